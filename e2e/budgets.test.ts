@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { builtDraft } from '../tools/build/src';
+import { readBuiltDraft } from '../tools/build/src';
 import { launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import { signIn } from './harness/signIn';
-import { builtIn, demoRoute, root, startLiveStack } from './harness/stack';
+import { builtRemoteFolders, demoRoute, root, startLiveStack } from './harness/stack';
 
 const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Record<
   | 'shellMain'
@@ -20,8 +20,8 @@ const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as 
   { readonly limit: number }
 >;
 const shell = join(root, 'host', 'dist');
-const releases = builtIn('remotes').map((folder) => {
-  const release = builtDraft(folder);
+const releases = builtRemoteFolders('remotes').map((folder) => {
+  const release = readBuiltDraft(folder);
   return { folder: join(folder, 'dist', release.version), release };
 });
 
@@ -78,7 +78,7 @@ describe('a dashboard that is opened again by its address', () => {
     const seen = await openPage(browser);
     await seen.page.goto(`${stack.url}${demoRoute}`);
     await signIn(seen.page);
-    await allDrawn(seen.page);
+    await waitForAllDrawn(seen.page);
     const storageState = await seen.context.storageState({ indexedDB: true });
     await seen.context.close();
     // What was kept is there, no file is: each makes its journey, from so far away that what waits
@@ -88,7 +88,7 @@ describe('a dashboard that is opened again by its address', () => {
     await network.send('Network.emulateNetworkConditions', farAway);
     await noteFirstChart(page);
     await page.goto(`${stack.url}${demoRoute}`);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     requests = await requestsBeforeFirstChart(page);
     await context.close();
   });

@@ -11,14 +11,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { joinPerson, type Person } from './canary/people';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
-import { storagePrefixOf } from './harness/shellStorage';
+import { storagePrefix } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 interface Opened {
   readonly page: Page;
-  readonly collected: Collected;
+  readonly collected: PageErrors;
   /** Versions of the poisoned chart that were asked for. */
   readonly requestedVersions: Set<string>;
 }
@@ -107,7 +107,7 @@ async function waitForJudges(
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    { name: `${storagePrefixOf(stack)}chartroom.canary/${demoWorkspace}`, ...expected },
+    { name: `${storagePrefix(stack)}chartroom.canary/${demoWorkspace}`, ...expected },
   );
 }
 
@@ -191,7 +191,7 @@ test('a canary that throws is withdrawn automatically, and a noisy one is not', 
 });
 
 test('pages report what they saw of each release, and nothing about people', async () => {
-  await eventually(
+  await expectEventually(
     () => Object.keys((read(`health/${demoWorkspace}/${noisy}/90_0_0`) ?? {}) as object).sort(),
     ['demo-editor', ...share(noisy, true).map(({ uid }) => uid)].sort(),
   );

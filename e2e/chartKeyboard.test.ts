@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { chartNames } from '../tools/gallery/src/findCharts';
-import { expectations, tableRowCounts, tableRowsOf } from './chartKeyboard/expectations';
+import { expectations, expectedTableRows, tableRowCounts } from './chartKeyboard/expectations';
 import { countReadablePixels, snapshotDrawing } from './chartKeyboard/inspectDrawing';
 import { type Charts, openCharts, size } from './chartKeyboard/openCharts';
 import { describesDatum, parseAnnouncement } from './chartKeyboard/parseAnnouncement';
-import { keysOf } from './chartKeyboard/walks';
-import { seriousProblems } from './harness/accessibility';
-import { eventually } from './harness/eventually';
+import { createChartKeys } from './chartKeyboard/walks';
+import { findSeriousViolations } from './harness/accessibility';
+import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { root } from './harness/stack';
 
@@ -49,7 +49,7 @@ describe('every datum can be reached by the keyboard and is announced correctly'
     if (!walk || !data) throw new Error(`nothing is known of ${chart}`);
     const announcements: string[] = [];
     await focusChart();
-    await walk(keysOf(page, announcements));
+    await walk(createChartKeys(page, announcements));
     const announced = [...new Set(announcements)].map(parseAnnouncement);
     const missing = data.filter(
       (datum) => !announced.some((heardText) => describesDatum(heardText, datum)),
@@ -142,7 +142,7 @@ describe('a chart of text is read in place', () => {
       await page.keyboard.press('ArrowDown');
     }
     const announced = rows.map(parseAnnouncement);
-    const missing = tableRowsOf(columns).filter(
+    const missing = expectedTableRows(columns).filter(
       (row) => !announced.some((heardText) => describesDatum(heardText, row)),
     );
     expect(missing).toEqual([]);
@@ -214,12 +214,12 @@ describe('by keyboard alone,', () => {
     await focusChart();
     await page.keyboard.press('t');
     // Words may have a table of their own, which is in sight before.
-    await eventually(tableRows, tableRowCounts[chart] ?? 0);
+    await expectEventually(tableRows, tableRowCounts[chart] ?? 0);
     const { name, outlinePx } = await focus();
     expect(name).toContain(charts.fixture(chart).title);
     expect(outlinePx).toBeGreaterThanOrEqual(2);
     await page.keyboard.press('t');
-    await eventually(async () => (await focus()).name, charts.fixture(chart).title);
+    await expectEventually(async () => (await focus()).name, charts.fixture(chart).title);
     await announcedSinceLast();
     await page.keyboard.press('m');
     await page.keyboard.press('m');
@@ -232,7 +232,7 @@ describe('for people with low vision,', () => {
     for (const theme of ['light', 'dark'] as const) {
       for (const view of ['chart', 'table'] as const) {
         await charts.show(chart, { theme, view });
-        expect({ theme, view, found: await seriousProblems(page) }).toEqual({
+        expect({ theme, view, found: await findSeriousViolations(page) }).toEqual({
           theme,
           view,
           found: [],
@@ -280,7 +280,7 @@ describe('for people with low vision,', () => {
       expect(before.length).toBeGreaterThan(0);
       await charts.show(chart, { dir: 'rtl' });
       await drawn();
-      await eventually(() => snapshotDrawing(page), before);
+      await expectEventually(() => snapshotDrawing(page), before);
     },
   );
 });

@@ -7,7 +7,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
-import { closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import { closeExpectingNoErrors, launchBrowser, openPage } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { type HostedFirebase, serveHostedFirebase, shardHost } from './harness/hostedFirebase';
 import { signIn } from './harness/signIn';
@@ -115,7 +115,7 @@ describe('a link in a chart', () => {
     await panelCard(page, 'text').locator('[data-status="drawn"]').waitFor();
   });
 
-  afterAll(() => closeUnbroken(opened.context, opened.collected));
+  afterAll(() => closeExpectingNoErrors(opened.context, opened.collected));
 
   test.each(['left', 'middle'] as const)(
     'opens beside the dashboard by the %s button, and can’t reach back',

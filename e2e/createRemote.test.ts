@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Stack, startStack } from '../tools/local/src/stack';
 import { runRemote } from './deployTargets/runRemote';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { signIn } from './harness/signIn';
 import { root } from './harness/stack';
 
@@ -26,7 +26,7 @@ let stack: Stack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 let developing: Developing | null = null;
 
 beforeAll(async () => {

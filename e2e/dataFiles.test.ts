@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { fixedWorkMs } from '../tools/bench/src/fixedWork';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { writeFileDashboard } from './harness/fileDashboard';
 import { type LargeFile, serveLargeFile } from './harness/largeFile';
 import { recordTasks } from './harness/mainThread';
@@ -46,7 +46,7 @@ let large: LargeFile;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, large] = await Promise.all([launchBrowser(), serveLargeFile(sizeBytes)]);
@@ -166,7 +166,7 @@ describe('a dashboard on files', () => {
   });
 
   test('leaves no worker behind, and runs none that belongs to no release', async () => {
-    await eventually(() => page.workers().length, 0);
+    await expectEventually(() => page.workers().length, 0);
     const refused = await page.evaluate(() => {
       const script = new Blob(['postMessage(1)'], { type: 'text/javascript' });
       try {
@@ -210,10 +210,13 @@ describe('numbers in a role for names', () => {
     await stage('pie').focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await eventually(() => new URL(page.url()).searchParams.getAll('select'), ['cylinders:#8']);
-    await eventually(async () => (await boxes()) !== before, true);
+    await expectEventually(
+      () => new URL(page.url()).searchParams.getAll('select'),
+      ['cylinders:#8'],
+    );
+    await expectEventually(async () => (await boxes()) !== before, true);
     await page.keyboard.press('Escape');
-    await eventually(async () => (await boxes()) === before, true);
+    await expectEventually(async () => (await boxes()) === before, true);
   });
 
   test('are numbers in the file that is downloaded', async () => {
@@ -290,7 +293,7 @@ describe('the columns of a file', () => {
     await dialog(editor.page).waitFor({ state: 'detached' });
     const settings = () =>
       stack.backend.admin.get('workspaces/demo/sources/prices-prices/settings') as string;
-    await eventually(() => JSON.parse(settings()).types, ['Kunde:number', 'Preis:category']);
+    await expectEventually(() => JSON.parse(settings()).types, ['Kunde:number', 'Preis:category']);
     // The viewer's chart wants a number for its y: it hears of the change without a reload.
     await panelCard(page, 'prices').getByRole('alert').waitFor();
     await editor.context.close();
@@ -313,7 +316,7 @@ describe('a CSV of 200 MB', () => {
       await progress.waitFor({ state: 'detached' });
       const last = new Date(large.to).toISOString().slice(11, 19);
       await page.getByText(new RegExp(`Data up to .* ${last}`)).waitFor();
-      await eventually(() => page.workers().length, 0);
+      await expectEventually(() => page.workers().length, 0);
     }).finally(() => memory?.stop());
     const transfer = large.transfers.at(-1);
     expect(transfer?.state).toBe('complete');

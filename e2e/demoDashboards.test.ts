@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { allTableRows, panelCard, showAsTable } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 
@@ -12,7 +12,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
@@ -81,13 +81,13 @@ describe('linked panels', () => {
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width * 0.55, box.y + 20);
     await chip().waitFor();
-    await eventually(async () => (await drawing('unemployed')) !== before, true);
+    await expectEventually(async () => (await drawing('unemployed')) !== before, true);
     await page.mouse.move(0, 0);
-    await eventually(async () => selected().length, 1);
+    await expectEventually(async () => selected().length, 1);
     await page.keyboard.press('Escape');
     await chip().waitFor({ state: 'detached' });
-    await eventually(async () => (await drawing('unemployed')) === before, true);
-    await eventually(selected, []);
+    await expectEventually(async () => (await drawing('unemployed')) === before, true);
+    await expectEventually(selected, []);
   });
 
   test('keep the selection in the address, for Back and for links', async () => {
@@ -104,10 +104,10 @@ describe('linked panels', () => {
     await page.goto(link.href);
     await chip().waitFor();
     await page.getByText('select.1: must be a field').waitFor();
-    await eventually(async () => (await drawing('unemployed')) !== before, true);
+    await expectEventually(async () => (await drawing('unemployed')) !== before, true);
     await chip().click();
-    await eventually(selected, []);
-    await eventually(async () => (await drawing('unemployed')) === before, true);
+    await expectEventually(selected, []);
+    await expectEventually(async () => (await drawing('unemployed')) === before, true);
   });
 
   test('show the cursor of the panel under the pointer', async () => {
@@ -140,10 +140,10 @@ describe('linked panels', () => {
     const isAll = () => all().then((now) => now.map((text, i) => text === before[i]));
     await mark();
     await page.waitForURL(/from=200\d-.*to=200\d-/);
-    await eventually(isAll, [false, false, false]);
+    await expectEventually(isAll, [false, false, false]);
     await page.goBack();
     expect(page.url()).toBe(address);
-    await eventually(isAll, [true, true, true]);
+    await expectEventually(isAll, [true, true, true]);
     await mark();
     await page.waitForURL(/from=/);
     await stage.dblclick({ position: { x: 200, y: 100 } });
@@ -155,7 +155,7 @@ describe('linked panels', () => {
     page.on('framenavigated', note);
     await mark();
     await stage.press('0');
-    await eventually(() => visibility, [false, true]);
+    await expectEventually(() => visibility, [false, true]);
     page.off('framenavigated', note);
     await stage.press('+');
     await page.waitForURL((url) => !isWhole(url));
@@ -163,7 +163,7 @@ describe('linked panels', () => {
     await page.waitForURL(isWhole);
     await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
-    await eventually(isAll, [true, true, true]);
+    await expectEventually(isAll, [true, true, true]);
   });
 
   test('keep two quick steps in time as two entries of the history', async () => {
@@ -174,10 +174,10 @@ describe('linked panels', () => {
       button.click();
     });
     // Each goes by half of what is shown.
-    await eventually(() => new URL(page.url()).searchParams.get('to'), whole.get('from'));
+    await expectEventually(() => new URL(page.url()).searchParams.get('to'), whole.get('from'));
     await page.goBack();
     await page.goBack();
-    await eventually(() => page.url(), address);
+    await expectEventually(() => page.url(), address);
   });
 
   test('can each be downloaded as data and as an image', async () => {

@@ -9,7 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { joinPerson, type Person } from './canary/people';
 import { startTeam, type Team } from './deployStory/team';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
@@ -33,7 +33,7 @@ let onCanary: Opened;
 interface Opened {
   readonly page: Page;
   readonly card: Locator;
-  readonly collected: Collected;
+  readonly collected: PageErrors;
   /** Versions of the chart that the page has asked for. */
   readonly requestedVersions: Set<string>;
 }

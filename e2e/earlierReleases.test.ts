@@ -7,19 +7,19 @@ import { createShare } from '../host/src/services/shares/createShare';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { serveShell } from '../tools/local/src/web/shellServer';
-import { bundledCopies, missingInShell, versionsIn } from './earlier/sharedCopies';
+import { bundledCopies, missingSharedModules, sharedVersions } from './earlier/sharedCopies';
 import { type EarlierBuild, unpackEarlierBuild } from './earlier/unpackEarlierBuild';
 import { type HostServer, serveHostPages } from './embed/hostPage';
 import { recordedDetails, recordPanelEvents, waitForRedraw, waitForState } from './embed/livePage';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
-import { axesOf, twoFrames, zoomIn } from './harness/zoomChart';
+import { axesImage, waitForTwoFrames, zoomIn } from './harness/zoomChart';
 
 /** What the repository builds now, as a version after all that were published. */
 const currentVersion = '90.1.0';
@@ -39,7 +39,7 @@ let earlierShell: Awaited<ReturnType<typeof serveShell>>;
 let route: string;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 /** Paths of the scripts that the page has loaded. */
 let scripts: Set<string>;
 
@@ -112,7 +112,7 @@ async function runsShared(remote: string, version: string, shell: ReadonlyMap<st
   expect({ remote, version, own: bundled }).toEqual({
     remote,
     version,
-    own: missingInShell(folder, shell),
+    own: missingSharedModules(folder, shell),
   });
 }
 
@@ -136,7 +136,9 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
   const shellUrl = () => (shellName === 'this' ? stack.url : `${earlierShell.origin}/chartroom/`);
   /** Built with the releases of its own time. */
   const shellVersions = () =>
-    versionsIn(folderOf('chart-text', shellName === 'this' ? newVersion : versionOf('chart-text')));
+    sharedVersions(
+      folderOf('chart-text', shellName === 'this' ? newVersion : versionOf('chart-text')),
+    );
 
   beforeEach(async () => {
     for (const remote of [...charts, source]) await admin.move(remote, first(remote));
@@ -163,12 +165,15 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
     await zoomIn(page, line);
     // Charts of the earlier releases report a zoom when the gesture has ended, well within two batches.
     for (let batch = 0; batch < 2; batch += 1) await waitForPixelChange(card('pinned'));
-    const axes = await axesOf(line);
+    const axes = await axesImage(line);
     for (const version of [currentVersion, earlierVersion]) {
       await admin.move('chart-line', version);
       await waitForVersion(line, version);
-      await twoFrames(page);
-      expect({ version, isKept: (await axesOf(line)) === axes }).toEqual({ version, isKept: true });
+      await waitForTwoFrames(page);
+      expect({ version, isKept: (await axesImage(line)) === axes }).toEqual({
+        version,
+        isKept: true,
+      });
     }
     // The others, whatever draws them, and what brings the data to all.
     for (const remote of charts.slice(1)) {
@@ -218,14 +223,14 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
     await waitForRedraw(panels.last());
     const [earlierVersion = '', currentVersion = ''] = versions('chart-line');
     const ready = async () => (await recordedDetails(page, 'ready')).map(({ version }) => version);
-    await eventually(
+    await expectEventually(
       async () => (await ready()).sort(),
       [earlierVersion, earlierVersion, currentVersion].sort(),
     );
     await admin.move('chart-line', currentVersion);
-    await eventually(async () => (await ready()).length, 4);
+    await expectEventually(async () => (await ready()).length, 4);
     await admin.move('chart-line', earlierVersion);
-    await eventually(async () => (await ready()).slice(3), [currentVersion, earlierVersion]);
+    await expectEventually(async () => (await ready()).slice(3), [currentVersion, earlierVersion]);
     await waitForState(panels.last(), 'live');
     expect(collected.errors).toEqual([]);
   });

@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 
 const chart = 'chart-bar';
 let browser: Browser;
@@ -13,7 +18,7 @@ let publisher: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 const rows = [
   { host: 'db-1', load: 12 },
@@ -64,7 +69,7 @@ beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 const open = (hostPage: HostPage) => host.open(page, hostPage);
 

@@ -9,11 +9,11 @@ import { type Channels, parseChannels } from '@chartroom/contract/channels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
-import { allDrawn, panelCard } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
+import { panelCard, waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
@@ -27,7 +27,7 @@ let admin: RegistryAdmin;
 let otherPage: WebServer;
 let shell: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 /** What the other origin's only page is made of. */
 let pasted = { code: '', policy: '' };
 const builds = mkdtempSync(join(tmpdir(), 'chartroom-embed-dialog-'));
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shell.goto(`${stack.url}${demoRoute}`);
   await signIn(shell, 'editor');
-  await allDrawn(shell);
+  await waitForAllDrawn(shell);
 });
 
 afterAll(async () => {
@@ -88,7 +88,7 @@ async function focused(row: string): Promise<void> {
 }
 
 async function closeDialog(): Promise<void> {
-  await closeByEscape(shell.getByRole('dialog', { name: /^Embed/ }));
+  await closeWithEscape(shell.getByRole('dialog', { name: /^Embed/ }));
 }
 
 const policyIn = (dialog: Locator) => dialog.getByLabel(/^Content-Security-Policy/);
@@ -143,11 +143,11 @@ describe('the embed dialog', () => {
     const dialog = await openDialog();
     // What was announced to listeners at signing in.
     await shell.locator('[role=log] [role=img]').waitFor({ state: 'detached' });
-    expect(await seriousProblems(shell)).toEqual([]);
+    expect(await findSeriousViolations(shell)).toEqual([]);
     await dialog.getByLabel('Chart with your own data').check();
     const box = await dialog.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-    expect(await seriousProblems(shell)).toEqual([]);
+    expect(await findSeriousViolations(shell)).toEqual([]);
     await closeDialog();
     await shell.setViewportSize({ width: 1440, height: 900 });
   });
@@ -161,7 +161,7 @@ describe('the code of the embed dialog, in a page of another origin,', () => {
     await sharing.getByRole('button', { name: 'Create link' }).click();
     await sharing.waitFor({ state: 'detached' });
     const seenBy = dialog.getByLabel('Visible to');
-    await eventually(
+    await expectEventually(
       () => seenBy.locator(':checked').textContent(),
       expect.stringMatching(/^Anyone/),
     );
@@ -176,8 +176,8 @@ describe('the code of the embed dialog, in a page of another origin,', () => {
     await sharing.getByRole('button', { name: /^Revoke link/ }).click();
     await shell.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await shell.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await closeByEscape(sharing);
-    await eventually(() => seenBy.inputValue(), '');
+    await closeWithEscape(sharing);
+    await expectEventually(() => seenBy.inputValue(), '');
     expect(await codeIn(dialog).inputValue()).not.toContain('share=');
     await closeDialog();
   });
@@ -195,13 +195,13 @@ describe('the code of the embed dialog, in a page of another origin,', () => {
       });
     });
     await admin.move(chart, '90.0.0');
-    await eventually(async () => (await channels()).channels?.stable?.version, '90.0.0');
+    await expectEventually(async () => (await channels()).channels?.stable?.version, '90.0.0');
     await checkForRelease(page);
     await page.waitForFunction(() => document.title === '90.0.0');
 
     await admin.withdraw(chart, '90.0.0');
     const refused = page.locator('chartroom-panel code').filter({ hasText: 'registry/withdrawn' });
-    await eventually(async () => (await channels()).withdrawn, ['90.0.0']);
+    await expectEventually(async () => (await channels()).withdrawn, ['90.0.0']);
     await checkForRelease(page);
     await refused.waitFor();
     await page.close();

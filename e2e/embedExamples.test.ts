@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ExamplePage, examplePage, expectedSummary } from './embed/examplePage';
 import { followFiles, type LoadedFiles } from './embed/releaseFiles';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
-import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 
@@ -53,7 +53,7 @@ test('every example is tested', () => {
 describe.each(examples)('$name', ({ name }) => {
   let page: Page;
   let context: BrowserContext;
-  let collected: Collected;
+  let collected: PageErrors;
   let files: LoadedFiles;
   let examplePageUnderTest: ExamplePage;
 
@@ -91,7 +91,7 @@ describe.each(examples)('$name', ({ name }) => {
   });
 
   test('is accessible', async () => {
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await findSeriousViolations(page)).toEqual([]);
   });
 
   test('survives fifty removals and leaves nothing behind', async () => {
@@ -100,7 +100,7 @@ describe.each(examples)('$name', ({ name }) => {
     const before = await examplePageUnderTest.counters(session);
     await examplePageUnderTest.remount(50);
     // Timers of what has gone let go a little later.
-    await eventually(
+    await expectEventually(
       async () => {
         const after = await examplePageUnderTest.counters(session);
         return {
@@ -122,7 +122,7 @@ describe('when the channel leads to another release', () => {
     builds = mkdtempSync(join(tmpdir(), 'chartroom-builds-'));
     const source = join(root, 'remotes', chart);
     await stack.publish(nextRelease(source, { id: chart, version: next, sequence: 90 }, builds));
-    await eventually(async () => {
+    await expectEventually(async () => {
       const answer = await fetch(`${origin()}/${chart}/channels.json`);
       return (await answer.json()).channels.stable.version;
     }, next);

@@ -10,10 +10,15 @@ import { type Stack, startStack } from '../tools/local/src/stack';
 import { type ExamplePage, examplePage, expectedSummary } from './embed/examplePage';
 import { reactCopies, recordReactCopies } from './embed/reactCopies';
 import { followFiles } from './embed/releaseFiles';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
-import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { root } from './harness/stack';
 
@@ -34,7 +39,7 @@ const running = new Map<HostName, ExampleProcess>();
 const answers = new Map<string, Answer>();
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let example: ExamplePage;
 
 beforeAll(async () => {
@@ -75,7 +80,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   answers.clear();
-  await closeUnbroken(context, collected);
+  await closeExpectingNoErrors(context, collected);
 });
 
 const open = (name: HostName) => page.goto(running.get(name)?.url ?? '');
@@ -182,7 +187,7 @@ test('both hosts stay on the release that they name, even when it is withdrawn',
   const version = builtVersion('chart-bar');
   const path = `registry/${demoWorkspace}/withdrawals/chart-bar/${versionKey(version)}`;
   await stack.backend.admin.set(path, Date.now());
-  await eventually(async () => {
+  await expectEventually(async () => {
     const answer = await fetch(`${origin()}/chart-bar/channels.json`);
     return (await answer.json()).withdrawn;
   }, [version]);

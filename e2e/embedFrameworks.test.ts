@@ -5,15 +5,15 @@ import { type HostServer, serveHostPages } from './embed/hostPage';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
 import type { PageSettings } from './embedFrameworks/pageSettings';
 import { buildReactHost, type ReactHost, type ReactMajor } from './embedFrameworks/reactHost';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { eventually } from './harness/eventually';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { expectEventually } from './harness/expectEventually';
 
 let browser: Browser;
 let publisher: StaticPublisher;
 let server: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, publisher, server] = await Promise.all([
@@ -66,7 +66,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await open(host.html(settings()));
     await drawn();
     expect(await summary()).toBe(expectedSummary);
-    await eventually(recordedEvents, ['ready 1.0.0']);
+    await expectEventually(recordedEvents, ['ready 1.0.0']);
     expect(await page.locator('script[src$="embed.js"]').count()).toBe(1);
     const stages = await panel().evaluate(
       (element) => element.shadowRoot?.querySelectorAll('.chart > *').length,
@@ -92,7 +92,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await page.getByText('rendered 1 times').waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'recorded'))).toEqual([]);
     await click('Lay down');
-    await eventually(() => page.evaluate(() => Reflect.get(window, 'recorded')), ['options']);
+    await expectEventually(() => page.evaluate(() => Reflect.get(window, 'recorded')), ['options']);
     await click('More load');
     await click('Read');
     await page.getByText('db-3,39').waitFor();
@@ -108,10 +108,10 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
     const selected = 'selection [{"kind":"points","field":"host","values":["db-2"]}]';
-    await eventually(recordedEvents, ['ready 1.0.0', selected]);
+    await expectEventually(recordedEvents, ['ready 1.0.0', selected]);
     await click('Other release');
     await page.getByText('No chart').waitFor();
-    await eventually(recordedEvents, expect.arrayContaining(['error remote/not-found']));
+    await expectEventually(recordedEvents, expect.arrayContaining(['error remote/not-found']));
     expect(await page.getByText('Fetching').isVisible()).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await drawn();
     const first = await mounted();
     await click('Other language');
-    await eventually(() => collected.errors, [expect.stringContaining('setIdentity.locale')]);
+    await expectEventually(() => collected.errors, [expect.stringContaining('setIdentity.locale')]);
     expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
     expect(await page.getByRole('heading', { name: 'Orders' }).isVisible()).toBe(true);
   });
@@ -141,7 +141,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('hydrates what its server rendered', async () => {
     await open(host.html(settings(), { isServerRendered: true }));
     await drawn();
-    await eventually(recordedEvents, ['ready 1.0.0']);
+    await expectEventually(recordedEvents, ['ready 1.0.0']);
     expect(await summary()).toBe(expectedSummary);
     expect(collected.errors).toEqual([]);
   });
@@ -153,8 +153,8 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await drawn();
     const first = await mounted();
     await page.evaluate(() => dispatchEvent(new Event('start')));
-    await eventually(recordedEvents, ['ready 1.0.0']);
-    await eventually(summary, expectedSummary);
+    await expectEventually(recordedEvents, ['ready 1.0.0']);
+    await expectEventually(summary, expectedSummary);
     expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
     expect(collected.errors).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('is notified if the script can’t be loaded, and goes on', async () => {
     await open(host.html(settings({ script: 'gone/embed.js' })));
     await page.getByText('No chart').waitFor();
-    await eventually(recordedEvents, ['error embed/script-unreachable']);
+    await expectEventually(recordedEvents, ['error embed/script-unreachable']);
     await click('Render');
     await page.getByText('rendered 1 times').waitFor();
   });
@@ -193,7 +193,7 @@ test('React 18 removes and adds a chart fifty times, and leaves nothing behind',
   const session = await context.newCDPSession(page);
   const before = await example.counters(session);
   await example.remount(50);
-  await eventually(async () => {
+  await expectEventually(async () => {
     const after = await example.counters(session);
     // An item of the list for each time that it was ready.
     return [after.nodes - before.nodes < 160, after.listeners - before.listeners < 20];

@@ -2,19 +2,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
 import {
-  allowHeader,
   beforeUpgrade,
   embedScript,
   type ForeignScripts,
   fetchFile,
   foreignPage,
-  library,
+  npmScriptPage,
   script,
   scriptFile,
+  serveAllowingHeader,
 } from './embed/foreignPage';
 import { type HostServer, serveHostPages } from './embed/hostPage';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 
 const chart = 'chart-bar';
 const drawnSummary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
@@ -29,7 +34,7 @@ let closedOrigin: WebServer;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let warnings: string[];
 
 beforeAll(async () => {
@@ -37,13 +42,13 @@ beforeAll(async () => {
     launchBrowser(),
     createStaticPublisher(chart),
     serveHostPages({
-      'single-spa.js': library('single-spa/lib/es2015/umd/single-spa.min.cjs'),
-      'whatwg-fetch.js': library('whatwg-fetch/dist/fetch.umd.js'),
-      'zone.js': library('zone.js/bundles/zone.umd.js'),
+      'single-spa.js': npmScriptPage('single-spa/lib/es2015/umd/single-spa.min.cjs'),
+      'whatwg-fetch.js': npmScriptPage('whatwg-fetch/dist/fetch.umd.js'),
+      'zone.js': npmScriptPage('zone.js/bundles/zone.umd.js'),
     }),
     listen((_, response) => void response.end('{}'), 0),
   ]);
-  tracedOrigin = await allowHeader(publisher.origin, 'traceparent');
+  tracedOrigin = await serveAllowingHeader(publisher.origin, 'traceparent');
   await publisher.publish('1.0.0');
 });
 
@@ -69,7 +74,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 /** Opens a page with one element: a chart of the page's own data, unless it says otherwise. */
 function open(scripts: ForeignScripts, attributes = chartOf(publisher.origin)): Promise<void> {

@@ -19,10 +19,15 @@ import {
   waitForRedraw,
   waitForState,
 } from './embed/livePage';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import { findSeriousViolations } from './harness/accessibility';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 import { interceptSockets } from './harness/databaseSockets';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin } from './harness/registryAdmin';
@@ -35,7 +40,7 @@ let stack: LiveStack;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, stack, host] = await Promise.all([launchBrowser(), startLiveStack(), serveHostPages()]);
@@ -53,7 +58,7 @@ beforeEach(async () => {
   await recordPanelEvents(page);
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 const panel = () => panels(page).first();
 /** Drags over the newest part of the chart. */
@@ -68,7 +73,7 @@ async function brushRange(): Promise<void> {
 
 /** It is out of sight at once, and out of the page when the chart has ended. */
 const waitUntilEmpty = (panelLocator: Locator) =>
-  eventually(() => panelLocator.locator('canvas').count(), 0);
+  expectEventually(() => panelLocator.locator('canvas').count(), 0);
 
 const minted = () => page.evaluate(() => Reflect.get(window, 'minted') as number);
 /** A timer may fire a millisecond early, which is still the same second. */
@@ -136,13 +141,13 @@ describe('with sign-in by the form,', () => {
     await panel().getByLabel('Password').fill('wrong');
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await panel().getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await findSeriousViolations(page)).toEqual([]);
     await panel().getByLabel('Password').fill(password);
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await Promise.all([waitForState(panel(), 'live'), waitForState(panels(page).last(), 'live')]);
     await waitForRedraw(panel());
     expect(await accessibleNames(page)).toContain('group Processor cores');
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await findSeriousViolations(page)).toEqual([]);
     expect(sockets).toBe(1);
     for (const script of await Promise.all(scripts))
       expect(script).not.toMatch(/react\.(tran|elem)/);
@@ -154,7 +159,7 @@ describe('with sign-in by the form,', () => {
     await waitForState(panel(), 'live');
     // As in the shell, a member's pages tell how releases fare.
     const health = async () => JSON.stringify(stack.backend.admin.get(`health/${demoWorkspace}`));
-    await eventually(async () => (await health())?.includes(uid), true);
+    await expectEventually(async () => (await health())?.includes(uid), true);
 
     // Who is not admitted and signs in as the same again is answered, and is in once they are admitted.
     const membership = `workspaces/${demoWorkspace}/members/${uid}`;
@@ -193,7 +198,7 @@ describe('with sign-in by the page,', () => {
     await stack.identity.admin.revokeRefreshTokens(uid);
     await nextSecond();
     await context.setOffline(false);
-    await eventually(minted, 2);
+    await expectEventually(minted, 2);
     await waitForState(panel(), 'live');
     await waitForRedraw(panel());
   });
@@ -278,14 +283,14 @@ describe('a panel', () => {
     await waitForState(panel(), 'live');
     expect(await range()).toMatchObject({ words: 'now-15m/now' });
     await brushRange();
-    await eventually(async () => (await range())?.words, null);
+    await expectEventually(async () => (await range())?.words, null);
     const marked = await range();
     expect(Number(marked?.to) - Number(marked?.from)).toBeLessThan(15 * 60_000 * 0.6);
     await waitForState(panel(), 'static');
     await panel()
       .locator('.stage')
       .dblclick({ position: { x: 300, y: 60 } });
-    await eventually(async () => (await range())?.words, 'now-15m/now');
+    await expectEventually(async () => (await range())?.words, 'now-15m/now');
     const give = (value: unknown) =>
       panel().evaluate((element, newRange) => Object.assign(element, { range: newRange }), value);
     const [from, to] = [stack.startedAt - 60_000, stack.startedAt + 1_000];
@@ -295,14 +300,14 @@ describe('a panel', () => {
     await give({ from: '2020-01-01', to: '2020-01-02' });
     await panel().getByText('No data on Jan 1, 2020').waitFor();
     await panel().getByRole('button', { name: 'Show last 24 hours' }).click();
-    await eventually(async () => (await range())?.words, 'now-1d/now');
+    await expectEventually(async () => (await range())?.words, 'now-1d/now');
     await panel().evaluate((element) => element.removeAttribute('range'));
     await give(null);
     await waitForState(panel(), 'live');
     const path = `dashboards/${demoWorkspace}/${demoDashboard}/timeRange`;
     const before = stack.backend.admin.get(path);
     await stack.backend.admin.set(path, '{"from":"now-2m","to":"now"}');
-    await eventually(async () => (await range())?.words, 'now-2m/now');
+    await expectEventually(async () => (await range())?.words, 'now-2m/now');
     await stack.backend.admin.set(path, before);
     await panel().evaluate((element) => element.setAttribute('paused', ''));
     await waitForState(panel(), 'paused');
@@ -327,7 +332,7 @@ describe('a panel', () => {
     await waitForState(panel(), 'live');
     const [first] = await versions();
     await admin.move('chart-line', '1.9.0');
-    await eventually(versions, [first, '1.9.0']);
+    await expectEventually(versions, [first, '1.9.0']);
     await waitForState(panel(), 'live');
     await admin.withdraw('chart-line', '1.9.0');
     await waitForError(page, 'registry/withdrawn');
@@ -434,14 +439,14 @@ test('a panel that is removed fifty times leaves nothing behind, and the last on
     const listeners = Math.max(0, after.jsEventListeners - before.jsEventListeners - 30);
     return { nodes, listeners };
   };
-  await eventually(domCounters, { nodes: 0, listeners: 0 });
+  await expectEventually(domCounters, { nodes: 0, listeners: 0 });
   expect(open_.size).toBe(1);
   await page.evaluate(() => {
     const element = document.querySelector('chartroom-panel');
     element?.remove();
     Object.assign(window, { element });
   });
-  await eventually(() => open_.size, 0);
+  await expectEventually(() => open_.size, 0);
   await page.evaluate(() => document.body.append(Reflect.get(window, 'element')));
   await waitForState(panel(), 'live');
   expect(open_.size).toBe(1);

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
 import { panelCard } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { freePorts } from './harness/freePorts';
 import { signIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
@@ -23,7 +23,7 @@ let browser: Browser;
 let stack: LiveStack;
 let shell: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let server: ChildProcess | undefined;
 let address: string;
 
@@ -65,7 +65,7 @@ async function copy(label: string): Promise<string> {
   const dialog = shell.getByRole('dialog', { name: /^Embed/ });
   await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   const code = await shell.evaluate(() => navigator.clipboard.readText());
-  await closeByEscape(dialog);
+  await closeWithEscape(dialog);
   return code;
 }
 
@@ -83,7 +83,7 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
       (response) => response?.status(),
       () => 'not there yet',
     );
-  await eventually(statusOf, 200);
+  await expectEventually(statusOf, 200);
   const panel = page.locator('chartroom-panel');
   const { email, password } = demoAccount('viewer');
   await panel.getByRole('button', { name: 'Sign in' }).click();
@@ -101,6 +101,6 @@ test('from an empty folder to a live chart, and then to one of other data', asyn
       const file = Reflect.get(element, 'file') as (kind: 'csv') => Promise<Blob>;
       return (await (await file.call(element, 'csv')).text()).includes('Ours');
     });
-  await eventually(drawn, true);
+  await expectEventually(drawn, true);
   expect(collected.errors).toEqual([]);
 });

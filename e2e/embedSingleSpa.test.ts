@@ -6,10 +6,15 @@ import { examplePage, expectedSummary } from './embed/examplePage';
 import { type HostServer, serveHostPages } from './embed/hostPage';
 import { followFiles } from './embed/releaseFiles';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
-import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
+import { expectEventually } from './harness/expectEventually';
 
 const chart = 'chart-bar';
 let browser: Browser;
@@ -18,7 +23,7 @@ let host: HostServer;
 let example: ExampleProcess;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, publisher] = await Promise.all([launchBrowser(), createStaticPublisher(chart)]);
@@ -40,7 +45,7 @@ beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 const folderOf = (version: string) => join(publisher.folder, chart, version);
 const week = () => page.getByRole('application', { name: 'Load this week' });
@@ -90,7 +95,7 @@ describe.each([
     const exampleView = examplePage(page);
     const before = await exampleView.counters(session);
     await walk(50);
-    await eventually(
+    await expectEventually(
       async () => {
         const after = await exampleView.counters(session);
         return {

@@ -10,8 +10,13 @@ import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
 import { reactCopies, recordReactCopies } from './embed/reactCopies';
 import { reactModules, sharingScript } from './embed/sharingPage';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
-import { eventually } from './harness/eventually';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
+import { expectEventually } from './harness/expectEventually';
 import { root } from './harness/stack';
 
 let browser: Browser;
@@ -20,7 +25,7 @@ let reacts: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let parcels: ParcelPage;
 
 beforeAll(async () => {
@@ -45,7 +50,7 @@ beforeEach(async () => {
   parcels = parcelPage(page);
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 const open = (hostPage: HostPage) => host.open(page, hostPage);
 
@@ -91,7 +96,7 @@ describe('a chart written in React', () => {
     await open(html);
     const url = parcelOf(reacts, 'react-current');
     expect(await parcels.call(url, 'mount', 'a', { title: 'React' })).toEqual(['done']);
-    await eventually(() => parcels.summary('a'), 'React 19.3.1');
+    await expectEventually(() => parcels.summary('a'), 'React 19.3.1');
     expect(new Set(await pagesOwn())).toEqual(new Set([one.isShared]));
     expect(await reactCopies(page)).toEqual(one.copies);
     expect(await page.locator('#app').textContent()).toBe('A page of React');
@@ -133,14 +138,14 @@ describe('a chart with workers', () => {
     await open(parcelHtml(['a', 'b']));
     const url = parcelOf(networks, 'chart-network');
     expect(await parcels.call(url, 'mount', 'a', props)).toEqual(['done']);
-    await eventually(() => page.workers().length, 1);
+    await expectEventually(() => page.workers().length, 1);
     expect(await parcels.call(url, 'mount', 'b', props)).toEqual(['done']);
-    await eventually(() => page.workers().length, 2);
-    await eventually(() => parcels.summary('a'), summary);
+    await expectEventually(() => page.workers().length, 2);
+    await expectEventually(() => parcels.summary('a'), summary);
     await parcels.call(url, 'unmount', 'a');
-    await eventually(() => page.workers().length, 1);
+    await expectEventually(() => page.workers().length, 1);
     await parcels.call(url, 'unmount', 'b');
-    await eventually(() => page.workers().length, 0);
+    await expectEventually(() => page.workers().length, 0);
     expect((await parcels.callbackCalls()).errors).toEqual([]);
     expect(collected.errors).toEqual([]);
   });
@@ -155,7 +160,7 @@ describe('a chart with workers', () => {
     const url = parcelOf(networks, 'chart-network');
     await followPictures();
     expect(await parcels.call(url, 'mount', 'a', props)).toEqual(['done']);
-    await eventually(() => parcels.summary('a'), summary);
+    await expectEventually(() => parcels.summary('a'), summary);
     // Nothing, a first drawing, and others: nodes move to where they rest.
     await page.waitForFunction(() => Reflect.get(window, 'pictures').size > 2);
     expect(page.workers()).toEqual([]);

@@ -8,8 +8,13 @@ import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage
 import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
 import { followFiles } from './embed/releaseFiles';
 import { createStaticPublisher, type StaticPublisher } from './embed/staticPublisher';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
-import { eventually } from './harness/eventually';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
+import { expectEventually } from './harness/expectEventually';
 
 let browser: Browser;
 let bars: StaticPublisher;
@@ -19,7 +24,7 @@ let lines: StaticPublisher;
 let host: HostServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let parcels: ParcelPage;
 
 const props = {
@@ -55,7 +60,7 @@ beforeEach(async () => {
   parcels = parcelPage(page);
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 const open = (hostPage: HostPage) => host.open(page, hostPage);
 
@@ -76,9 +81,9 @@ describe('parcels', () => {
     expect(await parcels.call(bar('1.0.0'), 'mount', 'c', { ...props, title: 'C' })).toEqual([
       'done',
     ]);
-    await eventually(() => parcels.summary('a'), summary);
-    await eventually(() => parcels.summary('b'), expect.stringMatching(/^B: highest db-2/));
-    await eventually(() => parcels.summary('c'), expect.stringMatching(/^C: highest db-2/));
+    await expectEventually(() => parcels.summary('a'), summary);
+    await expectEventually(() => parcels.summary('b'), expect.stringMatching(/^B: highest db-2/));
+    await expectEventually(() => parcels.summary('c'), expect.stringMatching(/^C: highest db-2/));
     for (const loaded of files) {
       expect((await loaded.names()).length).toBeGreaterThan(5);
       expect(await loaded.differing()).toEqual([]);
@@ -103,8 +108,8 @@ describe('parcels', () => {
     expect(
       await parcels.call(`${pies.origin}/chart-pie/1.0.0/parcel.mjs`, 'mount', 'pie', pie),
     ).toEqual(['done']);
-    await eventually(() => parcels.summary('text'), expect.stringContaining('db-3!'));
-    await eventually(() => parcels.summary('pie'), expect.stringMatching(/^Load by host/));
+    await expectEventually(() => parcels.summary('text'), expect.stringContaining('db-3!'));
+    await expectEventually(() => parcels.summary('pie'), expect.stringMatching(/^Load by host/));
     for (const [at, publisher] of [
       ['text', texts],
       ['pie', pies],
@@ -122,7 +127,7 @@ describe('parcels', () => {
     const says = async (text: RegExp) => {
       await stage.blur();
       await stage.focus();
-      await eventually(() => parcels.summary('a'), expect.stringMatching(text));
+      await expectEventually(() => parcels.summary('a'), expect.stringMatching(text));
     };
     await parcels.call(bar(), 'mount', 'a', props);
     await parcels.call(bar(), 'update', 'a', { data: [{ host: 'web', load: 12.5 }] });
@@ -147,16 +152,16 @@ describe('parcels', () => {
     const before = await pixels();
     const selected = { kind: 'points', field: 'host', values: ['db-1'] };
     await parcels.call(bar(), 'update', 'a', { selections: [selected] });
-    await eventually(async () => (await pixels()) !== before, true);
+    await expectEventually(async () => (await pixels()) !== before, true);
     const box = await canvas.boundingBox();
     if (!box) throw new Error('the chart is not shown');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
     const ownSelection = [{ ...selected, values: ['db-2'] }];
-    await eventually(async () => (await parcels.callbackCalls()).selections, [ownSelection]);
+    await expectEventually(async () => (await parcels.callbackCalls()).selections, [ownSelection]);
     // The page’s takes the place of the viewer’s, which is no news to the page.
     const drawn = await pixels();
     await parcels.call(bar(), 'update', 'a', { selections: [{ ...selected, values: ['db-3'] }] });
-    await eventually(async () => (await pixels()) !== drawn, true);
+    await expectEventually(async () => (await pixels()) !== drawn, true);
     expect((await parcels.callbackCalls()).selections).toEqual([ownSelection]);
   });
 
@@ -175,13 +180,13 @@ describe('parcels', () => {
     await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 3 });
     await page.mouse.up();
     const ranges = async () => (await parcels.callbackCalls()).ranges;
-    await eventually(async () => (await ranges()).length, 1);
+    await expectEventually(async () => (await ranges()).length, 1);
     const [requestedRange = null] = await ranges();
     expect(requestedRange?.from).toBeGreaterThan(150_000);
     expect(requestedRange?.to).toBeLessThan(450_000);
     await parcels.call(line, 'update', 'a', { range: requestedRange });
     await stage.dblclick({ position: { x: box.width / 2, y: 100 } });
-    await eventually(async () => (await ranges()).at(-1), null);
+    await expectEventually(async () => (await ranges()).at(-1), null);
     expect((await parcels.callbackCalls()).errors).toEqual([]);
   });
 });
@@ -202,7 +207,7 @@ describe('lifecycles', () => {
       const ended = await parcels.call(bar(), order, order, props);
       expect({ order, ended: new Set(ended) }).toEqual({ order, ended: new Set(['done']) });
       expect({ order, left: await parcels.count(order) }).toEqual({ order, left });
-      await eventually(() => parcels.summary(order), left ? summary : '');
+      await expectEventually(() => parcels.summary(order), left ? summary : '');
     }
     expect(collected.errors).toEqual([]);
   });
@@ -211,7 +216,7 @@ describe('lifecycles', () => {
     await open(parcelHtml([]));
     await parcels.call(bar(), 'mount', 'orders', props);
     const elementId = 'single-spa-application:orders';
-    await eventually(() => parcels.summary(elementId), summary);
+    await expectEventually(() => parcels.summary(elementId), summary);
     // A place without a height gives a chart one.
     const box = await page.locator(`[id="${elementId}"]`).boundingBox();
     expect(box?.height).toBe(320);
@@ -253,7 +258,7 @@ describe('errors are reported, and the page goes on:', () => {
     await parcels.call(bar(), 'mount', 'a', props);
     expect(await parcels.call(bar(), 'update', 'a', { data: 'x' })).toEqual(['done']);
     expect((await parcels.callbackCalls()).errors).toEqual(['parcel/props']);
-    await eventually(() => parcels.summary('a'), summary);
+    await expectEventually(() => parcels.summary('a'), summary);
     const missingField = { encoding: { x: ['gone'], y: ['load'] } };
     await parcels.call(bar(), 'update', 'a', missingField);
     expect((await parcels.callbackCalls()).errors).toEqual(['parcel/props', 'chart/encoding']);
@@ -380,7 +385,7 @@ describe('a page', () => {
     expect(await parcels.call(bar('1.1.0'), 'mount', 'c', props)).toEqual(['done']);
     await add('1.1.0', 'b');
     await page.locator('#b chartroom-panel[data-ready]').waitFor();
-    await eventually(() => parcels.summary('c'), summary);
+    await expectEventually(() => parcels.summary('c'), summary);
     expect(collected.errors).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
-import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
-import { waitForNewRow, waitForPixelChange } from './harness/waitForRedraw';
+import { waitForNewTableRow, waitForPixelChange } from './harness/waitForRedraw';
 
 let browser: Browser;
 
@@ -35,7 +35,7 @@ describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (bas
     await page.goto(`${stack.url}${demoRoute}`);
     await signIn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
 
     await expectMoving(page);
     expect(await identityInstances(page)).toBe(1);
@@ -47,13 +47,13 @@ describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (bas
     }
 
     await page.reload();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
 
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(collected.errors).toEqual([]);
     await context.close();
   });
@@ -65,7 +65,7 @@ async function expectMoving(page: Page): Promise<void> {
   await waitForPixelChange(card);
   await showAsTable(page, card);
   expect((await tableRows(card))[0]?.[0]).toMatch(/\d\d:\d\d:\d\d/);
-  await waitForNewRow(card);
+  await waitForNewTableRow(card);
 }
 
 function identityInstances(page: Page): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { allDrawn, panelCard } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
@@ -36,7 +36,7 @@ describe('the keyboard focus', () => {
 
   test('is in the dashboard that a link led to, once it is drawn', async () => {
     await page.getByRole('link', { name: 'This machine' }).press('Enter');
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await focusIn('#main');
     const main = page.getByRole('main', { name: 'This machine' });
     expect(await main.isVisible()).toBe(true);

@@ -6,9 +6,9 @@ import { serveGallery } from '../tools/gallery/src/serveGallery';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import type { WebServer } from '../tools/local/src/web/listen';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { eventually } from './harness/eventually';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { signInAs } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
@@ -18,7 +18,7 @@ const { labels } = manifest.options.properties;
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -78,15 +78,15 @@ async function changeAnOption(): Promise<void> {
   const values = page.getByRole('checkbox', { name: labels.title, exact: true });
   await values.focus();
   await page.keyboard.press('Space');
-  await eventually(isAsBefore, false);
+  await expectEventually(isAsBefore, false);
   await page.getByRole('button', { name: 'Reset' }).focus();
   await page.keyboard.press('Enter');
-  await eventually(isAsBefore, true);
+  await expectEventually(isAsBefore, true);
   expect(await values.isChecked()).toBe(true);
 }
 
 async function expectNoProblems(): Promise<void> {
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   expect(await layoutProblems(page)).toEqual([]);
   const main = page.getByRole('main');
   expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -171,7 +171,7 @@ describe('the gallery in the shell', () => {
     await page.getByRole('radio', { name: 'Light' }).click();
     await page.waitForURL(/chart-bar\?theme=light$/);
     // The URL changes before the page shows it.
-    await eventually(() => page.locator('figure[data-theme="light"]').count(), 4);
+    await expectEventually(() => page.locator('figure[data-theme="light"]').count(), 4);
     await measured();
     await expectNoProblems();
   });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Charts, openCharts } from './chartKeyboard/openCharts';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 
 let charts: Charts;
 let page: Page;
@@ -32,7 +32,7 @@ const pixels = () =>
     return canvas?.toDataURL() ?? '';
   });
 
-const differs = (before: string) => eventually(async () => (await pixels()) !== before, true);
+const differs = (before: string) => expectEventually(async () => (await pixels()) !== before, true);
 
 /** Whether the chart keeps the wheel to itself, so that the page does not scroll. */
 async function keepsWheel(byPx: number, key?: 'Control'): Promise<boolean> {
@@ -92,7 +92,7 @@ describe('the wheel', () => {
       await application().focus();
       expect(await keepsWheel(-200)).toBe(true);
       await application().dblclick({ position: { x: 5, y: 200 } });
-      await eventually(pixels, all);
+      await expectEventually(pixels, all);
     },
   );
 });
@@ -108,12 +108,12 @@ test('bars over time are zoomed by dragging and by keyboard, like lines', async 
   await page.mouse.up();
   await differs(all);
   await application().dblclick({ position: { x: 300, y: 200 } });
-  await eventually(pixels, all);
+  await expectEventually(pixels, all);
   await application().focus();
   await page.keyboard.press('+');
   await differs(all);
   await page.keyboard.press('0');
-  await eventually(pixels, all);
+  await expectEventually(pixels, all);
 });
 
 describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
@@ -131,12 +131,12 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
     await differs(close);
     await application().focus();
     await page.keyboard.press('0');
-    await eventually(pixels, all);
+    await expectEventually(pixels, all);
     await page.keyboard.press('Home');
     await page.keyboard.press('+');
     await differs(all);
     await page.keyboard.press('-');
-    await eventually(pixels, all);
+    await expectEventually(pixels, all);
   });
 
   test('scrolls a datum that a key leads to into view', async () => {
@@ -146,10 +146,10 @@ describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
     for (const key of ['Home', '+', '+', '+', '+', '+', '+']) await page.keyboard.press(key);
     await differs(all);
     const tip = page.locator('.tip');
-    await eventually(() => tip.isVisible(), true);
+    await expectEventually(() => tip.isVisible(), true);
     const first = await tip.innerText();
     await page.keyboard.press('End');
-    await eventually(
+    await expectEventually(
       async () => (await tip.isVisible()) && (await tip.innerText()) !== first,
       true,
     );
@@ -174,7 +174,7 @@ describe('chart-treemap', () => {
     expect(await lastAnnouncement()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Escape');
     expect(await lastAnnouncement()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
-    await eventually(pixels, all);
+    await expectEventually(pixels, all);
   });
 
   test('drills down by a click on a name, and out by a click on a breadcrumb', async () => {
@@ -184,6 +184,6 @@ describe('chart-treemap', () => {
     await differs(all);
     await application().click({ position: { x: 8, y: 8 } });
     await page.mouse.move(0, 0);
-    await eventually(pixels, all);
+    await expectEventually(pixels, all);
   });
 });

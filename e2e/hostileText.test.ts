@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
@@ -25,7 +25,7 @@ const group = 'hostile';
 let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -54,7 +54,7 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
     const row = page.getByRole('list', { name: 'Dashboards', exact: true }).getByRole('link');
     await row.filter({ hasText: title }).waitFor();
     // The workspace's id, until its name has come.
-    await eventually(() => page.getByRole('heading', { level: 2 }).textContent(), text);
+    await expectEventually(() => page.getByRole('heading', { level: 2 }).textContent(), text);
     await expectHarmless();
     const account = page.getByRole('button', { name: /^Account:/ });
     expect(await account.textContent()).toMatch(/^[\p{L}\p{N}\p{S}]$/u);
@@ -62,7 +62,7 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     expect(await page.getByText(text, { exact: true }).count()).toBeGreaterThan(1);
     await expectHarmless();
-    await closeByEscape(page.getByRole('menu'));
+    await closeWithEscape(page.getByRole('menu'));
   });
 
   test('in the titles of a dashboard and its panels, its lines, tables and messages', async () => {

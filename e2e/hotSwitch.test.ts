@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { nextRelease } from './harness/nextRelease';
@@ -13,7 +13,13 @@ import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
-import { applicationOf, axesOf, twoFrames, zoomIn, zoomInFully } from './harness/zoomChart';
+import {
+  axesImage,
+  chartApplication,
+  waitForTwoFrames,
+  zoomIn,
+  zoomInFully,
+} from './harness/zoomChart';
 import { recordFrames } from './hotSwitch/recordFrames';
 import { followListens } from './leaving/followListens';
 
@@ -27,7 +33,7 @@ let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let admin: RegistryAdmin;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let devTools: CDPSession;
 let listens: ReadonlySet<string>;
 const warnings: string[] = [];
@@ -84,19 +90,19 @@ describe('a channel that moves', () => {
     await waitForPixelChange(line);
     await zoomIn(page, line);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-    const [axes, tip] = [await axesOf(line), await line.locator('.tip').textContent()];
+    const [axes, tip] = [await axesImage(line), await line.locator('.tip').textContent()];
     const stop = await recordFrames(line);
     await admin.move(remote, second);
     await shows(line, second);
-    await twoFrames(page);
+    await waitForTwoFrames(page);
     const frames = await stop();
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.filter(({ visibleCharts, hasInk }) => visibleCharts !== 1 || !hasInk)).toEqual(
       [],
     );
-    expect(await axesOf(line)).toBe(axes);
+    expect(await axesImage(line)).toBe(axes);
     expect(await line.locator('.tip').textContent()).toBe(tip);
-    expect(await applicationOf(line).evaluate((stage) => stage.matches(':focus'))).toBe(true);
+    expect(await chartApplication(line).evaluate((stage) => stage.matches(':focus'))).toBe(true);
     expect(await line.locator('[data-status] > *').count()).toBe(1);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
     await page.keyboard.press('0');
@@ -107,13 +113,13 @@ describe('a channel that moves', () => {
   test('is followed during a gesture, and keeps its zoom', async () => {
     const line = card('line');
     await zoomInFully(page, line);
-    const axes = await axesOf(line);
+    const axes = await axesImage(line);
     let hasSwitched = false;
     // Where it can't go closer the wheel keeps the gesture going and moves nothing.
     const gesture = (async () => {
       while (!hasSwitched) {
         await page.mouse.wheel(0, -200);
-        await twoFrames(page);
+        await waitForTwoFrames(page);
       }
     })();
     await admin.move(remote, first);
@@ -121,8 +127,8 @@ describe('a channel that moves', () => {
     hasSwitched = true;
     await gesture;
     await page.mouse.move(0, 0);
-    await twoFrames(page);
-    expect(await axesOf(line)).toBe(axes);
+    await waitForTwoFrames(page);
+    expect(await axesImage(line)).toBe(axes);
     await page.keyboard.press('0');
     await page.keyboard.press('Escape');
     await admin.move(remote, second);

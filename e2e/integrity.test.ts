@@ -7,16 +7,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
 import { serveReleases } from '../tools/local/src/web/releaseServer';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { writeFileDashboard } from './harness/fileDashboard';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
-import { waitForNewRows } from './harness/waitForNewRows';
+import { waitForNewDrawnRows } from './harness/waitForNewDrawnRows';
 import { writeDashboard } from './harness/writeDashboard';
 import { codeAttempts, scriptAttempts } from './integrity/injectionAttempts';
-import { faultyPublications, publishFaulty } from './integrity/publications';
+import { faultyPublications, publishFaultyRelease } from './integrity/publications';
 import { tamperings, workerTampering } from './integrity/tamperings';
 import { type TamperedReleases, tamperWithReleases } from './integrity/tamperWithReleases';
 
@@ -33,7 +33,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-integrity-'));
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ]);
   elsewhere = await serveReleases({ folder: stack.releasesFolder, port: 0 });
   releases.setPublished({ folder: stack.releasesFolder, redirectOrigin: elsewhere.origin });
-  for (const publication of faultyPublications) await publishFaulty(publication, stack);
+  for (const publication of faultyPublications) await publishFaultyRelease(publication, stack);
   const route = await writeDashboard(stack, 'integrity', {
     healthy: { remote: 'healthy', group: 'event-loop' },
     ...Object.fromEntries(all.map(({ id }) => [id, { remote: id, group: 'load' }])),
@@ -104,7 +104,7 @@ describe('a release that is not what was published', () => {
     },
   );
 
-  test('the panels beside it go on', () => waitForNewRows(card('healthy')));
+  test('the panels beside it go on', () => waitForNewDrawnRows(card('healthy')));
 
   test.each(tamperings)(
     '$id: once the bytes are right, Retry works without a reload',
@@ -130,7 +130,7 @@ describe('a release that is not what was published', () => {
       await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
       expect([id, await card(id).getByRole('alert').allTextContents()]).toEqual([id, []]);
     }
-    await waitForNewRows(card('healthy'));
+    await waitForNewDrawnRows(card('healthy'));
     expect(collected.errors.filter((error) => error.startsWith('uncaught'))).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('code that no release lists', () => {
     await careless.evaluate(attempt);
     await careless.waitForFunction(() => Reflect.get(globalThis, 'pwned'));
     await page.evaluate(attempt);
-    await waitForNewRows(card('healthy'));
+    await waitForNewDrawnRows(card('healthy'));
     expect(await pwned(page)).toBeUndefined();
   });
 });

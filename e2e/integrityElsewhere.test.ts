@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtDraft, sha384, type WrittenRelease, writeRelease } from '@chartroom/build';
+import { readBuiltDraft, sha384, type WrittenRelease, writeRelease } from '@chartroom/build';
 import { createKey, type PublisherKey } from '@chartroom/contract/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 /** Adds a file to a build that its chart asks for by itself. */
 function listStyle(build: string): void {
-  const draft = builtDraft(build);
+  const draft = readBuiltDraft(build);
   const folder = join(build, 'dist', draft.version);
   writeFileSync(join(folder, 'style.css'), style);
   const file = { sha384: sha384(style), sizeBytes: Buffer.byteLength(style) };

@@ -6,11 +6,11 @@ import {
   messageCatalogues,
   readTranslations,
 } from '../tools/docs/src/messageCatalogues';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
-import { adminTour, signedOutTour, type TourStop } from './languages/tour';
+import { adminTour, signedOutTour, type TourStep } from './languages/tour';
 import { untranslatedTexts } from './languages/untranslatedTexts';
 import { addPublisher, resetLineRegistry, seedLineReleases } from './remotes/seedRegistry';
 
@@ -92,7 +92,7 @@ async function open(language: string, options: Parameters<typeof openPage>[1]) {
   ] as const);
   return {
     ...{ page, collected },
-    async close({ errors }: Collected) {
+    async close({ errors }: PageErrors) {
       expect(errors).toEqual([]);
       await context.close();
     },
@@ -101,7 +101,7 @@ async function open(language: string, options: Parameters<typeof openPage>[1]) {
 
 async function problemsOf(
   page: Page,
-  stops: readonly TourStop[],
+  stops: readonly TourStep[],
   language: string,
 ): Promise<string[]> {
   const problems = new Set<string>();
@@ -137,7 +137,7 @@ async function problemsOf(
 /** Opens menus and dialogs, and each dialog that a menu leads to, at the width of a phone. */
 async function openOverlays(
   page: Page,
-  { buttons: selector, dialogs }: NonNullable<TourStop['overlays']>,
+  { buttons: selector, dialogs }: NonNullable<TourStep['overlays']>,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const buttons = page.locator(selector).filter({ visible: true });

@@ -4,10 +4,10 @@ import { fixedWorkMs } from '../tools/bench/src/fixedWork';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import { signInAs } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
-import { holdMessages } from './remotes/holdMessages';
+import { interceptMessages } from './remotes/interceptMessages';
 import { fillRegistry } from './remotes/seedRegistry';
 
 // The largest workspace allowed: 500 remotes with 50 releases each.
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 test('a dashboard reads no more of the registry than it uses, on the first visit and later', async () => {
   const { page, context, collected } = await openPage(browser);
-  const wire = await holdMessages(page);
+  const wire = await interceptMessages(page);
   await page.goto(`${stack.url}w/${w}/d/markets`);
   await signInAs(page, demoAccount('viewer'));
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   // Everything, the dashboard itself and the session included; this one has no live points.
   const firstVisit = wire.receivedBytes();
   await page.reload();
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   const secondVisit = wire.receivedBytes() - firstVisit;
   console.info(`start: ${firstVisit} bytes, again: ${secondVisit} bytes`);
   expect(firstVisit).toBeGreaterThan(2_000);

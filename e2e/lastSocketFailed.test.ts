@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import {
   databaseHost,
   type HostedFirebase,
@@ -47,12 +47,12 @@ describe.each(['local', 'hosted'] as const)('with a %s backend', (backend) => {
     await page.goto(`${stack.url}${demoRoute}`);
     expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBe('true');
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
 
     expect((await socket).url()).toContain('/.ws?');
     await page.waitForFunction((key) => localStorage.getItem(key) === null, flag);
     await page.reload();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(polled).toEqual([]);
     expect(collected.errors).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { waitForAllDrawn } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 import { followListens } from './leaving/followListens';
@@ -12,7 +12,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let devTools: CDPSession;
 let listens: ReadonlySet<string>;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** To the live dashboard and, once all is drawn, back to the list. */
 async function visit(): Promise<void> {
   await page.getByRole('link', { name: 'This machine' }).click();
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   await page.getByRole('link', { name: 'Dashboards' }).first().click();
   await page.getByRole('list', { name: 'Dashboards' }).waitFor();
 }

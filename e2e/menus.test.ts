@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
-import { allDrawn, panelCard } from './harness/dashboard';
+import { closeWithEscape } from './harness/closeWithEscape';
+import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 
@@ -22,7 +22,7 @@ describe('a menu that is loaded from a file of its own', () => {
     await context.route(menusFile, (route) => (isLost ? route.abort() : route.continue()));
     await page.goto(`${stack.url}${demoRoute}`);
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
   });
 
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('a menu that is loaded from a file of its own', () => {
     await button.click();
     await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
-    await closeByEscape(page.getByRole('menu'));
+    await closeWithEscape(page.getByRole('menu'));
     await focused(page, /^Options for/);
   });
 
@@ -68,7 +68,7 @@ describe('a menu that is loaded from a file of its own', () => {
     await page.getByRole('button', { name: /^Live/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Connection' });
     await dialog.getByText('Server time').waitFor();
-    await closeByEscape(dialog);
+    await closeWithEscape(dialog);
   });
 });
 

@@ -3,7 +3,12 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { brokenRemotes, healthyRemote } from '../host/test/brokenRemotes/index';
 import { type BrokenServer, serveBroken } from '../host/test/brokenRemotes/serveBroken';
 import type { WebServer } from '../tools/local/src/web/listen';
-import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import {
+  closeExpectingNoErrors,
+  launchBrowser,
+  openPage,
+  type PageErrors,
+} from './harness/browser';
 import { createPageDriver, type PageDriver } from './mountingCore/pageDriver';
 import { servePage } from './mountingCore/servePage';
 
@@ -12,7 +17,7 @@ let releases: BrokenServer;
 let host: WebServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let driver: PageDriver;
 
 beforeAll(async () => {
@@ -30,7 +35,7 @@ beforeEach(async () => {
   driver = createPageDriver(page);
 });
 
-afterEach(() => closeUnbroken(context, collected));
+afterEach(() => closeExpectingNoErrors(context, collected));
 
 describe('a broken remote affects only its own panel, and works again without a reload:', () => {
   async function heal(id: string): Promise<void> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { connectionBar, nextFailedAttempt } from './harness/connectionBar';
-import { allDrawn, panelCard } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { connectionBar, waitForFailedAttempt } from './harness/connectionBar';
+import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { type DatabaseSockets, interceptSockets } from './harness/databaseSockets';
-import { eventually } from './harness/eventually';
+import { expectEventually } from './harness/expectEventually';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
 import { waitForPixelChange } from './harness/waitForRedraw';
@@ -19,7 +19,7 @@ let stack: LiveStack;
 let folder: string;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 let wire: DatabaseSockets;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await page.clock.install();
   await page.goto(`${stack.url}${demoRoute}`);
   await signIn(page);
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   await connectionBar(page, 'Live').waitFor();
 });
 
@@ -121,12 +121,12 @@ describe('a server that is gone', () => {
     await page.clock.runFor(5_000);
     const first = await secondsOf(age);
     await page.clock.runFor(5_000);
-    await eventually(async () => (await secondsOf(age)) - first >= 5, true);
+    await expectEventually(async () => (await secondsOf(age)) - first >= 5, true);
     await page.clock.fastForward(2 * minuteMs);
     await connectionBar(page, 'Offline')
       .getByText(/^2\s+min$/)
       .waitFor();
-    await eventually(() => stale().count(), 0);
+    await expectEventually(() => stale().count(), 0);
     const retryNow = await page.getByRole('button', { name: 'Retry now' }).elementHandle();
     await stack.startBackend();
     // At once, as the button goes when a try of the client's own happens to come first.
@@ -136,7 +136,7 @@ describe('a server that is gone', () => {
 
   test('for ten minutes is retried at least every 15 s, and the page recovers', async () => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      const failed = nextFailedAttempt(page);
+      const failed = waitForFailedAttempt(page);
       await page.clock.fastForward(minuteMs);
       await failed;
     }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shellPrefix } from '../host/src/services/storage/shellPrefix';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { originalTitle, waitForValue } from './harness/editedDashboard';
-import { eventually } from './harness/eventually';
-import { storagePrefixOf } from './harness/shellStorage';
+import { expectEventually } from './harness/expectEventually';
+import { storagePrefix } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
 
@@ -12,7 +12,7 @@ let browser: Browser;
 let stack: LiveStack;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -130,7 +130,7 @@ test('the first start migrates session and unsent edits once, even with a tab of
   // Signed in by the session that was there, in the theme that was chosen.
   await page.getByRole('link', { name: originalTitle }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await eventually(() => readOlder(older, records.session), null);
+  await expectEventually(() => readOlder(older, records.session), null);
   expect(await older.evaluate(() => localStorage.getItem('chartroom.user'))).toBeNull();
 
   // The older tab holds the lock for sending: no other tab sends its edit.
@@ -138,7 +138,7 @@ test('the first start migrates session and unsent edits once, even with a tab of
   expect(starAtServer()).toBe(null);
   await older.evaluate(() => Reflect.get(window, 'release')());
   await waitForValue(starAtServer, true);
-  await eventually(() => readOlder(older, records.edits), []);
+  await expectEventually(() => readOlder(older, records.edits), []);
 
   // Once: what the older version writes from now on is its own.
   await older.evaluate(() => localStorage.setItem('chartroom.user', 'somebody'));
@@ -153,11 +153,7 @@ test('the first start migrates session and unsent edits once, even with a tab of
   const unprefixed = names.keys.filter((key) => !key.startsWith(prefix)).sort();
   expect(unprefixed).toEqual(['chartroom.theme', 'chartroom.user']);
   expect(names.databases.sort()).toEqual(
-    [
-      'chartroom.edits',
-      'firebaseLocalStorageDb',
-      `${storagePrefixOf(stack)}chartroom.edits`,
-    ].sort(),
+    ['chartroom.edits', 'firebaseLocalStorageDb', `${storagePrefix(stack)}chartroom.edits`].sort(),
   );
   await context.close();
   expect(collected.errors).toEqual([]);

@@ -5,23 +5,23 @@ import type { Config } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { healthyRemote } from '../host/test/brokenRemotes/index';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
-import { connectionBar, nextFailedAttempt } from './harness/connectionBar';
-import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
+import { connectionBar, waitForFailedAttempt } from './harness/connectionBar';
+import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
 import { freePorts } from './harness/freePorts';
 import { type NumberedWriter, openWriter, writtenNumbers } from './harness/numberedWriter';
 import { type ProductProcess, startProduct } from './harness/productProcess';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
-import { waitForNewRow, waitForPixelChange } from './harness/waitForRedraw';
+import { waitForNewTableRow, waitForPixelChange } from './harness/waitForRedraw';
 import { writeDashboard } from './harness/writeDashboard';
 
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 let folder: string;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function isOfOutage(error: string): boolean {
 async function openDashboard(url: string): Promise<void> {
   await page.goto(`${url}${demoRoute}`);
   await signIn(page);
-  await allDrawn(page);
+  await waitForAllDrawn(page);
 }
 
 /** Marks the document, so that a reload would show. */
@@ -90,14 +90,14 @@ describe('without the release origin', () => {
 
     await waitForPixelChange(card);
     await showAsTable(page, card);
-    await waitForNewRow(card);
+    await waitForNewTableRow(card);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-    await closeByEscape(page.getByRole('menu'));
+    await closeWithEscape(page.getByRole('menu'));
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await waitForPixelChange(card);
 
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
@@ -154,7 +154,7 @@ describe('kill -9 of the whole product', () => {
     await connectionBar(page, 'Live').waitFor();
     const written = await writtenNumbers(config);
     expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
-    await waitForNewRow(card);
+    await waitForNewTableRow(card);
     expect(await isSameDocument()).toBe(true);
     expect(page.url()).toBe(`${url}${demoRoute}`);
   });
@@ -199,7 +199,7 @@ describe('without the backend', () => {
     await connectionBar(page, 'Live').waitFor();
     expect(Date.now() - backAt).toBeLessThan(3000);
     // The demo's producer comes back by itself too.
-    await waitForNewRow(card, 15_000);
+    await waitForNewTableRow(card, 15_000);
     await page
       .getByText(/^Stale/)
       .first()
@@ -214,14 +214,14 @@ describe('without the backend', () => {
     await connectionBar(page, 'Reconnecting').waitFor();
     // The client asks ever more seldom: each failed try leads to the next by the page's clock.
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      const failed = nextFailedAttempt(page);
+      const failed = waitForFailedAttempt(page);
       await page.clock.fastForward(60_000);
       await failed;
     }
     await connectionBar(page, 'Offline').waitFor();
     // Said once in the bar instead of on every panel; what was drawn is still in sight.
-    await eventually(() => page.getByText(/^Stale/).count(), 0);
-    await allDrawn(page);
+    await expectEventually(() => page.getByText(/^Stale/).count(), 0);
+    await waitForAllDrawn(page);
 
     const retryNow = await page.getByRole('button', { name: 'Retry now' }).elementHandle();
     await stack.startBackend();
@@ -231,7 +231,7 @@ describe('without the backend', () => {
     await connectionBar(page, 'Live').waitFor();
     expect(Date.now() - backAt).toBeLessThan(2000);
     await page.getByRole('button', { name: 'Retry now' }).waitFor({ state: 'detached' });
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await waitForPixelChange(panelCard(page, 'cpu'));
     expect(await isSameDocument()).toBe(true);
   });
@@ -263,7 +263,7 @@ describe('the session', () => {
 
     await stack.identity.admin.setDisabled('demo-viewer', false);
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
   });
 

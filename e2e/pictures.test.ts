@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
 import { demoRoute, root, startLiveStack } from './harness/stack';
@@ -65,13 +65,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     await look('account');
 
     await page.goto(`${stack.url}${demoRoute}`);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     if (keepPictures) await enoughHistory(page);
     await look('dashboard');
 
     for (const { id } of datasetDashboards) {
       await page.goto(`${stack.url}w/${demoWorkspace}/d/${id}`);
-      await allDrawn(page);
+      await waitForAllDrawn(page);
       await look(id);
     }
 

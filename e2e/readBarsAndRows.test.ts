@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebServer } from '../tools/local/src/web/listen';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { recordTasks } from './harness/mainThread';
 import { serveScript } from './harness/serveScript';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let server: WebServer;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 let grid: Locator;
 
 beforeAll(async () => {

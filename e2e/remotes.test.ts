@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
-import { eventually } from './harness/eventually';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
+import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { signInAs } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
-import { type HeldMessages, holdMessages } from './remotes/holdMessages';
+import { interceptMessages, type MessageGate } from './remotes/interceptMessages';
 import {
   addPublisher,
   lineVersions,
@@ -28,8 +28,8 @@ let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let others: RegistryAdmin;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
-let wire: HeldMessages;
+let collected: PageErrors;
+let wire: MessageGate;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
@@ -87,7 +87,7 @@ async function open(path: string, options: OpenOptions = {}): Promise<void> {
     storageState,
     ...(viewport ? { viewport } : {}),
   }));
-  if (tapped) wire = await holdMessages(page);
+  if (tapped) wire = await interceptMessages(page);
   await page.goto(`${stack.url}w/${w}/${path}`);
   const isLine = path === line;
   await (isLine ? page.getByText('all with SHA-384') : page.getByRole('main')).waitFor();
@@ -165,10 +165,10 @@ describe('the catalogue', () => {
     await page.getByLabel('Charts').check({ force: true });
     await page.waitForURL(({ search }) => search === '?q=line&kind=chart');
     const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
-    await eventually(() => titles.allInnerTexts(), ['Line']);
+    await expectEventually(() => titles.allInnerTexts(), ['Line']);
 
     await page.reload();
-    await eventually(() => titles.allInnerTexts(), ['Line']);
+    await expectEventually(() => titles.allInnerTexts(), ['Line']);
     await page.getByLabel('Search remotes').fill('zebra');
     await page.getByText('No charts match “zebra”').waitFor();
     await button('Show all').click();
@@ -256,7 +256,7 @@ describe('an admin', () => {
     await chooseInMenu(lineVersions.canary, 'Withdraw…');
     await dialog().getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText(`Type ${lineVersions.canary}.`, { exact: true }).waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
+    await expectEventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
     await page.getByLabel('Reason').fill('Too slow on phones');
     await page.getByLabel(`Type ${lineVersions.canary} to confirm`).fill(lineVersions.canary);
     await confirm('Withdraw');
@@ -264,9 +264,9 @@ describe('an admin', () => {
     expect(await button('Undo').count()).toBe(0);
     const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
     await page.getByText(/by Admin: Too slow on phones$/).waitFor();
-    await eventually(() => row.count(), 0);
+    await expectEventually(() => row.count(), 0);
     expect(led()).toEqual({ stable: lineVersions.stable });
-    await eventually(() => button(`Actions for ${lineVersions.canary}`).count(), 0);
+    await expectEventually(() => button(`Actions for ${lineVersions.canary}`).count(), 0);
     expect(done()).toEqual(['withdraw']);
   });
 
@@ -294,7 +294,7 @@ describe('an admin', () => {
     wire.hold();
     await others.moveCanary('chart-line', lineVersions.stable, 10);
     await dialog().getByRole('button', { name: 'Promote' }).click();
-    await eventually(() => led().canary, `${lineVersions.stable} 10%`);
+    await expectEventually(() => led().canary, `${lineVersions.stable} 10%`);
     wire.release();
     await dialog().getByText('registry/changed').waitFor();
     expect(led()).toEqual({ stable: lineVersions.stable, canary: `${lineVersions.stable} 10%` });
@@ -323,10 +323,10 @@ describe('an admin', () => {
       `Roll back to ${lineVersions.first}`,
       `Actions for ${lineVersions.first}`,
     ]) {
-      await eventually(() => button(name).isDisabled(), true);
+      await expectEventually(() => button(name).isDisabled(), true);
     }
     await context.setOffline(false);
-    await eventually(() => button('Promote').isDisabled(), false);
+    await expectEventually(() => button('Promote').isDisabled(), false);
     // The browser logs failed requests as errors.
     collected.errors.splice(0);
   });
@@ -405,7 +405,7 @@ describe('on the screen of publisher keys,', () => {
     await open('settings');
     await page.getByRole('button', { name: /^Revoke Admin’s key/ }).click();
     const stops = dialog().getByRole('listitem');
-    await eventually(
+    await expectEventually(
       () => stops.allInnerTexts(),
       expect.arrayContaining([
         `chart-line ${lineVersions.stable} stable`,
@@ -427,7 +427,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       .waitFor();
     const look = async (screen: string) => {
       await page.evaluate(() => document.fonts.ready);
-      found[screen] = [...(await layoutProblems(page)), ...(await seriousProblems(page))];
+      found[screen] = [...(await layoutProblems(page)), ...(await findSeriousViolations(page))];
     };
     await look('remotes');
     await page.goto(`${stack.url}w/${w}/${line}`);
@@ -437,7 +437,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await chooseInMenu(lineVersions.first, 'Withdraw…');
     await dialog().waitFor();
     await look('dialog');
-    await closeByEscape(dialog());
+    await closeWithEscape(dialog());
     await page.goto(`${stack.url}w/${w}/settings`);
     await page.getByText('Active', { exact: true }).first().waitFor();
     await look('settings');
@@ -449,7 +449,10 @@ test('all actions work by keyboard, and focus returns', async () => {
   await open('remotes');
   await page.getByLabel('Search remotes').focus();
   await page.keyboard.type('line');
-  await eventually(() => page.getByRole('list', { name: 'Remotes' }).getByRole('link').count(), 1);
+  await expectEventually(
+    () => page.getByRole('list', { name: 'Remotes' }).getByRole('link').count(),
+    1,
+  );
   await page.getByRole('link', { name: 'Line' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('all with SHA-384').waitFor();
@@ -460,12 +463,12 @@ test('all actions work by keyboard, and focus returns', async () => {
     });
   await button(`Actions for ${lineVersions.first}`).focus();
   await page.keyboard.press('Enter');
-  await eventually(focused, expect.stringContaining(`Roll back to ${lineVersions.first}`));
+  await expectEventually(focused, expect.stringContaining(`Roll back to ${lineVersions.first}`));
   await page.keyboard.press('ArrowDown');
-  await eventually(focused, expect.stringMatching(/^Withdraw…/));
+  await expectEventually(focused, expect.stringMatching(/^Withdraw…/));
   await page.keyboard.press('Enter');
-  await closeByEscape(dialog());
-  await eventually(focused, `Actions for ${lineVersions.first}`);
+  await closeWithEscape(dialog());
+  await expectEventually(focused, `Actions for ${lineVersions.first}`);
   await button('Change share').focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Share of users, in percent').and(page.locator(':focus')).waitFor();
@@ -473,5 +476,5 @@ test('all actions work by keyboard, and focus returns', async () => {
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'detached' });
   expect(led().canary).toMatch(/10%$/);
-  await eventually(focused, 'Change share');
+  await expectEventually(focused, 'Change share');
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { connectionBar } from './harness/connectionBar';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
 import { demoRoute, startLiveStack } from './harness/stack';
 import { followListens } from './leaving/followListens';
@@ -15,7 +15,7 @@ let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let uid: string;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
@@ -63,7 +63,7 @@ describe('after signing out everywhere,', () => {
 
     await nextSecond();
     await enter(page, password);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
     expect(other.collected.errors).toEqual([]);
     await other.context.close();
@@ -77,7 +77,7 @@ describe('after signing out everywhere,', () => {
     await expectEnded(page, 'session/ended-everywhere');
     await nextSecond();
     await enter(page, password);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a session that the identity service refuses', () => {
     await page.getByRole('alert').filter({ hasText: 'sign-in/disabled' }).waitFor();
     await stack.identity.admin.setDisabled(uid, false);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
     forgiveRefusals();
   });
@@ -111,7 +111,7 @@ describe('a session that the identity service refuses', () => {
     expect(stack.backend.admin.get(star)).toBe(true);
     await nextSecond();
     await enter(page, password);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await expectStored(star, null);
     forgiveRefusals();
   });
@@ -126,13 +126,13 @@ describe('a session that the identity service refuses', () => {
   test('because the password changed goes on in every tab with the new one', async () => {
     const tab = await context.newPage();
     await tab.goto(`${stack.url}${demoRoute}`);
-    await allDrawn(tab);
+    await waitForAllDrawn(tab);
     await changePassword('orbits');
     await comeBackOnline();
     await expectEnded(page, 'session/revoked');
     await expectEnded(tab, 'session/revoked');
     await enter(page, 'orbits-orbits');
-    await Promise.all([allDrawn(page), allDrawn(tab)]);
+    await Promise.all([waitForAllDrawn(page), waitForAllDrawn(tab)]);
     forgiveRefusals();
   });
 
@@ -166,7 +166,7 @@ describe('a session that the identity service refuses', () => {
 test('a member who is removed loses the dashboard at once, and gets it back when added again', async () => {
   const listens = followListens(page);
   await page.reload();
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   expect([...listens].join()).toContain('/series/');
 
@@ -178,7 +178,7 @@ test('a member who is removed loses the dashboard at once, and gets it back when
   await noneBut(listens, [`/users/${uid}/validAfter {}`, `/workspaces/demo/members/${uid} {}`]);
 
   await admit();
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
 
@@ -213,7 +213,7 @@ function admit(): Promise<void> {
 async function openDashboard(which: Page): Promise<void> {
   await which.goto(`${stack.url}${demoRoute}`);
   await enter(which, password);
-  await allDrawn(which);
+  await waitForAllDrawn(which);
 }
 
 async function enter(which: Page, secret: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
-import { eventually } from './harness/eventually';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
-import { statusOf, tokenOf } from './shares/guest';
+import { fetchStatus, readIdToken } from './shares/guest';
 
 let browser: Browser;
 let stack: LiveStack;
 let editor: Page;
 const contexts: BrowserContext[] = [];
-const collected: Collected[] = [];
+const collected: PageErrors[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await stack.backend.admin.update({ 'workspaces/demo/meta/guests': false });
   editor = await open(demoRoute);
   await signIn(editor, 'editor');
-  await allDrawn(editor);
+  await waitForAllDrawn(editor);
 });
 
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function sharePanel(id: string): Promise<string> {
   await editor.waitForFunction(
     () => document.querySelector('[data-live-announcer] [role="img"]') === null,
   );
-  expect(await seriousProblems(editor)).toEqual([]);
+  expect(await findSeriousViolations(editor)).toEqual([]);
   await editor.getByRole('button', { name: 'Create link' }).click();
   return editor.getByRole('textbox', { name: 'Link' }).inputValue();
 }
@@ -79,7 +79,7 @@ describe('a panel that an editor shares', () => {
       .waitFor();
     await closeDialog();
     // The way back for the keyboard.
-    await eventually(
+    await expectEventually(
       () => editor.evaluate(() => document.activeElement?.getAttribute('aria-label')),
       'Options for Processor cores',
     );
@@ -87,15 +87,15 @@ describe('a panel that an editor shares', () => {
 
   test('is shown live to anyone who opens the link, without an account', async () => {
     guest = await open(link);
-    await allDrawn(guest);
+    await waitForAllDrawn(guest);
     await guest.getByText(/^Shared by Editor, expires /).waitFor();
     expect(await guest.locator('[data-panel]').count()).toBe(1);
-    expect(await seriousProblems(guest)).toEqual([]);
+    expect(await findSeriousViolations(guest)).toEqual([]);
 
     const card = panelCard(guest, 'cpu');
     await showAsTable(guest, card);
     const [before] = await tableRows(card);
-    await eventually(async () => (await tableRows(card))[0]?.[0] !== before?.[0], true);
+    await expectEventually(async () => (await tableRows(card))[0]?.[0] !== before?.[0], true);
     await card.getByRole('button', { name: /^Options for/ }).click();
     expect(await guest.getByRole('menuitem', { name: /Share|Embed/ }).count()).toBe(0);
     await guest.getByRole('menuitem', { name: 'Show as chart' }).click();
@@ -103,11 +103,11 @@ describe('a panel that an editor shares', () => {
 
   test('takes a range from its address, and links to nothing else', async () => {
     await guest.goto(`${link}?from=now-1m&to=now`);
-    await allDrawn(guest);
+    await waitForAllDrawn(guest);
     await guest.getByRole('button', { name: /Last 1/ }).waitFor();
     expect(await guest.getByRole('link').count()).toBe(0);
-    const token = await tokenOf(guest);
-    const ask = (path: string) => statusOf(stack, path, token);
+    const token = await readIdToken(guest);
+    const ask = (path: string) => fetchStatus(stack, path, token);
     const opened = [
       'series/demo/cpu',
       'registry/demo/heads/chart-line',
@@ -147,7 +147,7 @@ describe('a panel that an editor shares', () => {
     const revokedAt = await stack.backend.admin.get(`shares/${id}/revokedAt`);
     expect(told - Number(revokedAt)).toBeLessThan(2000);
     expect(await guest.locator('[data-panel]').count()).toBe(0);
-    expect(await seriousProblems(guest)).toEqual([]);
+    expect(await findSeriousViolations(guest)).toEqual([]);
     await editor.getByText('No active links').waitFor();
     await closeDialog();
   });
@@ -167,7 +167,7 @@ describe('a whole dashboard that is shared', () => {
     const viewer = await open('');
     await signIn(viewer);
     await viewer.goto(link);
-    await allDrawn(viewer);
+    await waitForAllDrawn(viewer);
     expect(await viewer.locator('[data-panel]').count()).toBe(12);
     expect(await stack.backend.admin.get('shareGuests/demo-viewer')).toEqual({ shareId: id });
 
@@ -179,14 +179,14 @@ describe('a whole dashboard that is shared', () => {
     await viewer.getByText('You’re signed out').waitFor();
     expect(await viewer.locator('[data-panel]').count()).toBe(0);
     await viewer.getByRole('button', { name: 'View as guest' }).click();
-    await allDrawn(viewer);
+    await waitForAllDrawn(viewer);
     await other.close();
     await viewer.close();
   });
 
   test('expires in an open page on time, and says so later too', async () => {
     const guest = await open(link);
-    await allDrawn(guest);
+    await waitForAllDrawn(guest);
     // By hand of whoever runs the deployment: nobody waits for an hour here.
     const expiresAt = Date.now() + 1000;
     await stack.backend.admin.update({ [`shares/${id}/expiresAt`]: expiresAt });
@@ -203,7 +203,7 @@ test('an admin sees every link of the workspace and which are paused, and revoke
   const link = await sharePanel('memory');
   await closeDialog();
   const guest = await open(link);
-  await allDrawn(guest);
+  await waitForAllDrawn(guest);
   const admin = await open('');
   await signIn(admin, 'admin');
   await admin.goto(new URL('w/demo/settings', stack.url).href);
@@ -212,22 +212,22 @@ test('an admin sees every link of the workspace and which are paused, and revoke
     .getByRole('listitem')
     .filter({ hasText: 'Memory in use' });
   await row.getByText(/^Panel shared by Editor, expires .+/).waitFor();
-  expect(await seriousProblems(admin)).toEqual([]);
+  expect(await findSeriousViolations(admin)).toEqual([]);
 
   const role = 'workspaces/demo/members/demo-editor/role';
   await stack.backend.admin.update({ [role]: 'viewer' });
   await row.getByText('Paused', { exact: true }).waitFor();
   await guest.getByText('This link no longer works').waitFor();
   expect(await guest.locator('[data-panel]').count()).toBe(0);
-  expect(await seriousProblems(admin)).toEqual([]);
+  expect(await findSeriousViolations(admin)).toEqual([]);
   await stack.backend.admin.update({ [role]: 'editor' });
   await row.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
   await guest.getByRole('button', { name: 'Retry' }).click();
-  await allDrawn(guest);
+  await waitForAllDrawn(guest);
 
   await row.getByRole('button', { name: /^Revoke link to Memory in use, expires/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await row.waitFor({ state: 'detached' });
   await guest.getByText('This link has been revoked').waitFor();
-  await eventually(() => admin.evaluate(() => document.activeElement?.id), 'shared-links');
+  await expectEventually(() => admin.evaluate(() => document.activeElement?.id), 'shared-links');
 });

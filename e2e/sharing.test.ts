@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
 import { panelCard } from './harness/dashboard';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
@@ -28,7 +28,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 /** Paths of all scripts that ran, or tried to. */
 const scripts: string[] = [];
 
@@ -165,6 +165,6 @@ async function rendersOfShell(remote: string): Promise<number | undefined> {
   const menu = panelCard(page, 'line').getByRole('button', { name: /^Options for/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).waitFor();
-  await closeByEscape(page.getByRole('menu'));
+  await closeWithEscape(page.getByRole('menu'));
   return page.evaluate((remote) => (globalThis as CopiesPage).dispatchersSet?.[remote], remote);
 }

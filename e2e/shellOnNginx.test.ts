@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseConfig } from '@chartroom/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkConnections } from '../tools/cli/src/doctor/checkConnections';
-import { checkDelivery, firstScript } from '../tools/cli/src/doctor/checkDelivery';
+import { checkDelivery, firstScriptUrl } from '../tools/cli/src/doctor/checkDelivery';
 import { checkEmbedding } from '../tools/cli/src/doctor/checkEmbedding';
 import { checkHeaders } from '../tools/cli/src/doctor/checkHeaders';
 import { checkLinks } from '../tools/cli/src/doctor/checkLinks';
 import { documentedConfig as config } from '../tools/local/src/web/documentedConfig.testkit';
 import { fileHeaders } from '../tools/local/src/web/headers';
 import { findNginx } from '../tools/setup/src/nginx.mjs';
-import { documentedNginx, type NginxProcess, runNginx, withReplaced } from './harness/nginx';
+import { documentedNginxConfigs, type NginxProcess, runNginx, withReplaced } from './harness/nginx';
 import { root } from './harness/stack';
 
 const dist = join(root, 'host', 'dist');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!program) throw new Error('There is no nginx. Install it: apt-get install nginx');
   folder = mkdtempSync(join(tmpdir(), 'chartroom-config-'));
   writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
-  const example = withReplaced(documentedNginx()[1] ?? '', {
+  const example = withReplaced(documentedNginxConfigs()[1] ?? '', {
     '/srv/chartroom/': `${dist}/`,
     '/etc/chartroom/': `${folder}/`,
   });
@@ -108,7 +108,7 @@ describe('the files on nginx:', () => {
 
 test('doctor finds no problems', async () => {
   const page = await fetch(shell);
-  const script = firstScript(await page.text(), shell);
+  const script = firstScriptUrl(await page.text(), shell);
   const [first, leave, embed] = await Promise.all(
     [script ?? '', `${shell}leave.html`, `${shell}embed.js`].map((url) => fetch(url)),
   );

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { waitForAllDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
@@ -15,7 +15,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -62,15 +62,15 @@ describe('an account', () => {
   test('stays signed in over a reload and in a new tab', async () => {
     await page.goto(`${stack.url}${demoRoute}`);
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     const visited: string[] = [];
     context.on('page', (tab) => tab.on('framenavigated', (frame) => visited.push(frame.url())));
     page.on('framenavigated', (frame) => visited.push(frame.url()));
     await page.reload();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     const tab = await context.newPage();
     await tab.goto(`${stack.url}${demoRoute}`);
-    await allDrawn(tab);
+    await waitForAllDrawn(tab);
     expect(visited.filter((url) => url.includes('sign-in'))).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an account', () => {
     for (const each of [page, tab]) {
       await each.bringToFront();
       await each.getByRole('link', { name: 'This machine' }).click();
-      await allDrawn(each);
+      await waitForAllDrawn(each);
       await each.getByRole('link', { name: 'Dashboards' }).first().click();
     }
 
@@ -153,7 +153,7 @@ describe('?next= leads only into the shell:', () => {
     // Both forms have an email and a password.
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${route.slice(1)}`);
   });
 
@@ -229,7 +229,7 @@ describe('without a mouse,', () => {
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await tabTo('This machine');
     await page.keyboard.press('Enter');
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await tabTo('Options for Processor');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shellPrefix } from '../host/src/services/storage/shellPrefix';
 import { demoAccount } from '../tools/local/src/demo/accounts';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
-import { allDrawn } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
+import { waitForAllDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
-import { storagePrefixOf } from './harness/shellStorage';
+import { storagePrefix } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
 let context: BrowserContext;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
@@ -42,7 +42,7 @@ describe('with Google,', () => {
     await page.goto(dashboardAsked());
     await toGoogle();
     await page.getByRole('button', { name: /^Viewer/ }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}?from=now-1m&to=now`);
     expect(await uid()).toBe('demo-viewer');
     // Nothing of the answer is left in this tab's history or store.
@@ -72,7 +72,7 @@ describe('with Google,', () => {
     expect(page.url()).toBe(dashboardAsked());
     expect(await layoutProblems(page)).toEqual([]);
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toContain(demoRoute);
   });
 
@@ -127,27 +127,27 @@ describe('as a guest,', () => {
     await page.goto(`${stack.url}sign-in`);
     await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByRole('link', { name: 'This machine' }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await page.getByRole('button', { name: 'Account: Guest' }).click();
     await page.getByRole('menuitem', { name: 'Leave' }).waitFor();
     expect(await page.getByText('Role:').count()).toBe(0);
     expect(await layoutProblems(page)).toEqual([]);
-    await closeByEscape(page.getByRole('menu'));
+    await closeWithEscape(page.getByRole('menu'));
     await page.reload();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
   });
 
   test('people see nothing more when the workspace stops admitting guests', async () => {
     await page.goto(`${stack.url}${demoRoute}`);
     await page.getByRole('button', { name: 'Continue as guest' }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await stack.backend.admin.set('workspaces/demo/meta/guests', false);
     await page.getByRole('alert').filter({ hasText: 'workspace/no-guests' }).waitFor();
     expect(await page.locator('[data-panel]').count()).toBe(0);
     await stack.backend.admin.set('workspaces/demo/meta/guests', true);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(page.url()).toContain(demoRoute);
   });
 
@@ -227,7 +227,7 @@ async function expectFailure(code: string): Promise<void> {
 }
 
 function uid(): Promise<string | null> {
-  const key = `${storagePrefixOf(stack)}chartroom.user`;
+  const key = `${storagePrefix(stack)}chartroom.user`;
   return page.evaluate((at) => localStorage.getItem(at), key);
 }
 

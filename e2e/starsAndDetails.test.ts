@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { allDrawn } from './harness/dashboard';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { waitForAllDrawn } from './harness/dashboard';
 import {
   dashboardPath,
+  dashboardRevision,
   detailsDialog,
   heading,
   openForEditing,
   originalTitle,
-  rename,
-  revisionOf,
+  renameDashboard,
   waitForValue,
 } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
@@ -19,7 +19,7 @@ let browser: Browser;
 let stack: LiveStack;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
-  await rename(stack, originalTitle);
+  await renameDashboard(stack, originalTitle);
   expect(collected.errors).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ describe('a star', () => {
 
     await page.reload();
     await starred.getByRole('link', { name: originalTitle }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     expect(await star.getAttribute('aria-pressed')).toBe('true');
     await star.press('Space');
     await waitForValue(there, null);
@@ -68,7 +68,7 @@ describe('the details of a dashboard', () => {
     await openForEditing(stack, other, 'viewer');
     expect(await other.getByRole('button', { name: 'Edit details' }).count()).toBe(0);
     await openForEditing(stack, page, 'editor');
-    const before = revisionOf(stack);
+    const before = dashboardRevision(stack);
 
     await page.getByRole('button', { name: 'Edit details' }).press('Enter');
     const title = detailsDialog(page).getByLabel('Title');
@@ -90,7 +90,7 @@ describe('the details of a dashboard', () => {
       () => document.activeElement?.getAttribute('aria-label') === 'Edit details',
     );
 
-    await waitForValue(() => revisionOf(stack), before + 1);
+    await waitForValue(() => dashboardRevision(stack), before + 1);
     expect(stack.backend.admin.get(dashboardPath)).toMatchObject({
       title: 'Engine room',
       tags: { live: true, machine: true },
@@ -115,7 +115,7 @@ describe('the details of a dashboard', () => {
     expect(await detailsDialog(page).getByLabel('Description').inputValue()).toBe('Half a sen');
     await detailsDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await page.getByRole('button', { name: 'Edit details' }).click();
     expect(await detailsDialog(page).getByLabel('Description').inputValue()).not.toBe('Half a sen');
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { connectionBar } from './harness/connectionBar';
-import { allDrawn, panelCard } from './harness/dashboard';
+import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { openForEditing, originalTitle, waitForValue } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
@@ -12,7 +12,7 @@ let browser: Browser;
 let stack: LiveStack;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -116,14 +116,14 @@ describe('a machine whose clock is set while a live dashboard is open', () => {
     });
     await page.goto(`${stack.url}${demoRoute}`);
     await signIn(page);
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     // The next second asks the database for its time, by a new link.
     const link = page.waitForEvent('websocket');
     await page.evaluate((by) => Reflect.get(window, 'setClock')(by), hours * 3_600_000);
     await link;
     await connectionBar(page, 'Live').waitFor();
     await waitForPixelChange(panelCard(page, 'cpu'));
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await page.getByText(/^Data up to .* of \d+ panels live$/).waitFor();
   });
 });

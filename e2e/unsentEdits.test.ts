@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { closeByEscape } from './harness/closeByEscape';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { closeWithEscape } from './harness/closeWithEscape';
 import { connectionBar } from './harness/connectionBar';
-import { allDrawn } from './harness/dashboard';
+import { waitForAllDrawn } from './harness/dashboard';
 import {
   dashboardPath,
+  dashboardRevision,
   detailsDialog,
   heading,
   openForEditing,
   originalTitle,
-  rename,
-  revisionOf,
+  renameDashboard,
   waitForValue,
 } from './harness/editedDashboard';
 import { signIn } from './harness/signIn';
@@ -25,7 +25,7 @@ let stack: LiveStack;
 let folder: string;
 let context: BrowserContext;
 let page: Page;
-let collected: Collected;
+let collected: PageErrors;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
-  await rename(stack, originalTitle);
+  await renameDashboard(stack, originalTitle);
   // The browser itself says that there is no network.
   expect(collected.errors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
 });
@@ -68,7 +68,7 @@ function editsInBar(text: RegExp) {
 describe('an edit that can’t be sent', () => {
   test('is shown, warned about and kept when page and server end, and is sent once', async () => {
     await openForEditing(stack, page, 'editor');
-    const before = revisionOf(stack);
+    const before = dashboardRevision(stack);
     await stack.stopBackend();
     await connectionBar(page, 'Reconnecting').waitFor();
     await giveTitle('Kept');
@@ -76,7 +76,7 @@ describe('an edit that can’t be sent', () => {
     await editsInBar(/1 unsent change/).click();
     const details = page.getByRole('dialog', { name: 'Connection' });
     await details.getByText(/^Details of/).waitFor();
-    await closeByEscape(details);
+    await closeWithEscape(details);
 
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -95,15 +95,15 @@ describe('an edit that can’t be sent', () => {
     await connectionBar(page, 'Live').waitFor();
     await page.reload();
     await heading(page, 'Kept').waitFor();
-    await allDrawn(page);
-    expect(revisionOf(stack)).toBe(before + 1);
+    await waitForAllDrawn(page);
+    expect(dashboardRevision(stack)).toBe(before + 1);
   });
 
   test('is sent by one of two tabs, and shown in both', async () => {
     await openForEditing(stack, page, 'editor');
     const other = await context.newPage();
     await openForEditing(stack, other);
-    const before = revisionOf(stack);
+    const before = dashboardRevision(stack);
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await connectionBar(other, 'Offline').waitFor();
@@ -115,7 +115,7 @@ describe('an edit that can’t be sent', () => {
       await connectionBar(each, 'Live').waitFor();
       await heading(each, 'From one tab').waitFor();
     }
-    expect(revisionOf(stack)).toBe(before + 1);
+    expect(dashboardRevision(stack)).toBe(before + 1);
   });
 
   test('stays with its author when someone else signs in', async () => {
@@ -127,7 +127,7 @@ describe('an edit that can’t be sent', () => {
     await context.setOffline(false);
     await signIn(page, 'admin');
     await page.getByRole('link', { name: originalTitle }).click();
-    await allDrawn(page);
+    await waitForAllDrawn(page);
     await heading(page, originalTitle).waitFor();
     expect(titleThere()).toBe(originalTitle);
     await signOut();
@@ -143,7 +143,7 @@ describe('an edit that is refused', () => {
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();
     await giveTitle('Mine');
-    await rename(stack, 'Theirs');
+    await renameDashboard(stack, 'Theirs');
     await context.setOffline(false);
     await page.getByText('edit/conflict').waitFor();
     await heading(page, 'Theirs').waitFor();

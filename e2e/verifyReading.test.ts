@@ -6,11 +6,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildProject } from '../tools/cli/src/deploy/buildRelease';
-import { type Conformance, openConformance } from '../tools/cli/src/verify/conformance';
+import {
+  type ConformanceBrowser,
+  openConformanceBrowser,
+} from '../tools/cli/src/verify/conformanceBrowser';
 import { checkReading } from '../tools/cli/src/verify/readingChecks';
 import {
-  type Lack,
-  lackOptions,
+  type ChartDefect,
+  chartDefects,
   type SilentChart,
   writeSilentChart,
 } from './verifyReading/silentChart';
@@ -24,12 +27,12 @@ const fixture = {
 };
 
 let chart: SilentChart;
-let conformance: Conformance;
+let conformance: ConformanceBrowser;
 
 beforeAll(async () => {
   chart = writeSilentChart(root);
   await buildProject(chart.folder);
-  conformance = await openConformance(chart.folder);
+  conformance = await openConformanceBrowser(chart.folder);
   const { page, address } = conformance;
   expect(await page.evaluate((release) => window.conformance.load(release), address)).toBeNull();
 }, 120_000);
@@ -40,7 +43,7 @@ afterAll(async () => {
 });
 
 /** The checks that find a problem, and what it is. */
-async function problemsWithout(lack: Lack): Promise<Readonly<Record<string, string>>> {
+async function problemsWithout(lack: ChartDefect): Promise<Readonly<Record<string, string>>> {
   const { page } = conformance;
   const shown = { ...fixture, options: { lacks: lack } };
   const fault = await page.evaluate((given) => window.conformance.openChart(given), shown);
@@ -52,7 +55,7 @@ async function problemsWithout(lack: Lack): Promise<Readonly<Record<string, stri
 }
 
 describe('a chart isn’t released without', () => {
-  const problems: Readonly<Record<Lack, Readonly<Record<string, string>>>> = {
+  const problems: Readonly<Record<ChartDefect, Readonly<Record<string, string>>>> = {
     nothing: {},
     name: { keyboard: 'a tab stop has no name' },
     summary: { draws: 'it has no summary' },
@@ -61,7 +64,7 @@ describe('a chart isn’t released without', () => {
     walk: { walk: 'no key announces anything' },
   };
 
-  test.each(lackOptions)('%s', async (lack) => {
+  test.each(chartDefects)('%s', async (lack) => {
     expect(await problemsWithout(lack)).toEqual(problems[lack]);
   });
 });

@@ -9,8 +9,8 @@ import {
   serverTimestamp,
   update,
 } from 'firebase/database';
-import { checkStored } from '../tools/cli/src/doctor/stored/checkStored';
-import { readStored } from '../tools/cli/src/doctor/stored/readStored';
+import { checkStoredWorkspace } from '../tools/cli/src/doctor/stored/checkStoredWorkspace';
+import { readStoredWorkspace } from '../tools/cli/src/doctor/stored/readStoredWorkspace';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 import { keyNamed } from './test/people';
@@ -37,7 +37,7 @@ async function findings() {
     exportLast: async (path: string, count: number) =>
       (await get(query(at(path), orderByKey(), limitToLast(count)))).exportVal(),
   };
-  return checkStored(await readStored(database, w), Date.now());
+  return checkStoredWorkspace(await readStoredWorkspace(database, w), Date.now());
 }
 
 function head(stable: string, more: object) {

@@ -1,10 +1,10 @@
 import type { ChartFixture } from '@chartroom/contract/fixture';
 import type { Datum } from './parseAnnouncement';
-import { across, along, around, lines, type Walk } from './walks';
+import { type KeyboardWalk, walkAcross, walkAlong, walkAround, walkLines } from './walks';
 
 /** What the keys must come to in a chart with its fixture, worked out from the fixture alone. */
 export interface Expectation {
-  readonly walk: Walk;
+  readonly walk: KeyboardWalk;
   readonly data: readonly Datum[];
   /** How many distinct announcements there are, where there are not just as many as data. */
   readonly announcements?: number;
@@ -31,11 +31,11 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
         { names: [`${date}: Other `], values: [otherSum, total] },
       ];
     });
-    return { walk: lines(shownNames.length + 1), data };
+    return { walk: walkLines(shownNames.length + 1), data };
   },
 
   'chart-bar': (columns) => ({
-    walk: across(17, 'ArrowRight', ['ArrowUp']),
+    walk: walkAcross(17, 'ArrowRight', ['ArrowUp']),
     data: rowsOf(columns).map(({ Year, Source, Generated }) => ({
       names: [`${year(Year)}: ${Source} `],
       values: [Number(Generated)],
@@ -47,7 +47,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     const boxes = grouped(rows, ({ month, city }) => `${month}, ${city}: `);
     return {
       // Rows of one value are told alike: more steps than a month has days.
-      walk: across(boxes.size, 'ArrowRight', ['ArrowUp', 'ArrowDown'], 36),
+      walk: walkAcross(boxes.size, 'ArrowRight', ['ArrowUp', 'ArrowDown'], 36),
       data: [...boxes].flatMap(([box, boxRows]) => {
         const highs = boxRows.map(({ high }) => Number(high)).sort((a, b) => a - b);
         const [low, top] = [quantile(highs, 0.25), quantile(highs, 0.75)];
@@ -67,7 +67,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   },
 
   'chart-candlestick': (columns) => ({
-    walk: along('ArrowRight'),
+    walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map(({ day: date, open, high, low, close, volume }, row, { length }) => ({
       names: [`${day(date, false)}: `, `candle ${row + 1} of ${length}`],
       values: [open, high, low, close, volume].map(Number),
@@ -75,7 +75,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   }),
 
   'chart-heatmap': (columns) => ({
-    walk: across(14, 'ArrowDown', ['ArrowRight']),
+    walk: walkAcross(14, 'ArrowDown', ['ArrowRight']),
     data: rowsOf(columns).map(({ Month, Industry, Rate }) => ({
       names: [`${Industry}, ${month(Month)}: `],
       values: [Number(Rate)],
@@ -92,7 +92,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     const species = [...new Set(rows.map((row) => String(row.species)))];
     const bins = Array.from({ length: count }, (_, bin) => first + bin * widthMm);
     return {
-      walk: across(count, 'ArrowRight', ['ArrowUp']),
+      walk: walkAcross(count, 'ArrowRight', ['ArrowUp']),
       data: bins.flatMap((start) =>
         species.map((name) => {
           const speciesRows = rows.filter((row) => row.species === name);
@@ -107,7 +107,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   'chart-line': (columns) => {
     const rows = rowsOf(columns);
     return {
-      walk: lines(new Set(rows.map(({ company }) => company)).size),
+      walk: walkLines(new Set(rows.map(({ company }) => company)).size),
       data: rows.map(({ month, company, price }) => ({
         names: [`${day(month)}: ${company} `],
         values: [Number(price)],
@@ -116,7 +116,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   },
 
   'chart-map': (columns) => ({
-    walk: along('ArrowRight'),
+    walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map((row) => ({
       names: [mapNames[String(row.country)] ?? `${row.country}: Life expectancy `],
       values: [Number(row['Life expectancy'])],
@@ -138,7 +138,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
       { names: [`${person} to ${meets}, scenes ${scenes}; ${meets}: `], values: [] },
       { names: [`${meets} to ${person}, scenes ${scenes}; ${person}: `], values: [] },
     ]);
-    return { walk: around(people.size), data: [...nodes, ...links] };
+    return { walk: walkAround(people.size), data: [...nodes, ...links] };
   },
 
   'chart-pie': (columns) => {
@@ -146,7 +146,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     const sum = (items: readonly Row[]) =>
       items.reduce((total, row) => total + Number(row.Population), 0);
     return {
-      walk: along('ArrowRight'),
+      walk: walkAlong('ArrowRight'),
       data: [...grouped(rows, ({ Region }) => `${Region}: `)].map(([region, regionRows]) => ({
         names: [region],
         values: [sum(regionRows), (sum(regionRows) / sum(rows)) * 100],
@@ -170,11 +170,11 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     const flows = rows.map(
       (row): Datum => ({ names: [`${row.from} to ${row.to}: `], values: [billions([row])] }),
     );
-    return { walk: along('ArrowDown'), data: [...nodes, ...flows] };
+    return { walk: walkAlong('ArrowDown'), data: [...nodes, ...flows] };
   },
 
   'chart-scatter': (columns) => ({
-    walk: along('ArrowRight'),
+    walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map((row) => ({
       names: [`${row.Country}: `, `Region ${row.Region}, `],
       values: ['Life expectancy', 'Income', 'Population'].map((name) => Number(row[name])),
@@ -182,7 +182,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   }),
 
   'chart-stat': (columns) => ({
-    walk: along('ArrowRight'),
+    walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map(({ Month, CO2 }) => ({
       names: [`${day(Month)}: CO2 `],
       values: [Number(CO2)],
@@ -190,7 +190,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   }),
 
   'chart-treemap': (columns) => ({
-    walk: along('ArrowRight'),
+    walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map(({ Package, Part, Group, Class, Size }) => ({
       names: [`${[Package, Part, Group, Class].filter((name) => name !== undefined).join(', ')}: `],
       values: [Number(Size)],
@@ -236,7 +236,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-treemap': 220,
 };
 
-export function tableRowsOf(columns: Columns): Datum[] {
+export function expectedTableRows(columns: Columns): Datum[] {
   return rowsOf(columns).map((row) => ({
     names: [`${row.Country} | `, ` | ${row.Region}`],
     values: ['Population', 'Income', 'Life expectancy'].map((name) => Number(row[name])),

@@ -1,7 +1,7 @@
 import '../../host/src/app/layout/page.css';
 import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
-import { inputOf, type PageFixture } from '../../tools/cli/src/verify/page/input';
+import { createPanelInput, type PageFixture } from '../../tools/cli/src/verify/page/input';
 import { createTrustedLoader } from '../../tools/gallery/src/createTrustedLoader';
 
 export interface ShowOptions {
@@ -69,7 +69,7 @@ window.chartPage = {
     await document.fonts.load('13px "IBM Plex Sans Variable"');
     const frame = frameFrom(fixture.columns, fixture.types);
     const input = (shownView: 'chart' | 'table') => ({
-      ...inputOf(fixture, frame, { theme, view: shownView }, host),
+      ...createPanelInput(fixture, frame, { theme, view: shownView }, host),
       range: null,
     });
     const host = {

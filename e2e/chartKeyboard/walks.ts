@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** One way over a chart by its keys; resolves when it has been everywhere. */
-export type Walk = (keys: ChartKeys) => Promise<void>;
+export type KeyboardWalk = (keys: ChartKeys) => Promise<void>;
 
 /** The keyboard at a chart, and all that has been heard. */
 export interface ChartKeys {
@@ -13,7 +13,7 @@ export interface ChartKeys {
 /** More steps than any fixture has in a row. */
 const maxSteps = 2000;
 
-export function keysOf(page: Page, announcements: string[]): ChartKeys {
+export function createChartKeys(page: Page, announcements: string[]): ChartKeys {
   const collectAnnouncements = async () => {
     const announced = await page.evaluate(() => window.chartPage.announcements());
     announcements.push(...announced);
@@ -56,7 +56,7 @@ async function pressRepeatedly([key, times]: readonly [string, number]): Promise
 }
 
 /** From the first datum by one key. */
-export function along(key: string): Walk {
+export function walkAlong(key: string): KeyboardWalk {
   return async ({ press, repeat }) => {
     await press('Home');
     await repeat(key);
@@ -64,7 +64,7 @@ export function along(key: string): Walk {
 }
 
 /** Line after line: from the topmost at the first place so many down, and along it. */
-export function lines(count: number): Walk {
+export function walkLines(count: number): KeyboardWalk {
   return async ({ press, repeat }) => {
     for (let line = 0; line < count; line += 1) {
       await press('Escape', 'Home', ...timesKey('ArrowUp', count));
@@ -75,12 +75,12 @@ export function lines(count: number): Walk {
 }
 
 /** Place after place along one way, and at each to both ends of the other. */
-export function across(
+export function walkAcross(
   count: number,
   nextKey: string,
   crossKeys: readonly string[],
   batchSize = 8,
-): Walk {
+): KeyboardWalk {
   return async ({ press, repeat }) => {
     for (let index = 0; index < count; index += 1) {
       for (const crossKey of crossKeys) {
@@ -92,7 +92,7 @@ export function across(
 }
 
 /** Place after place, and at each over what it is linked to and back. */
-export function around(count: number): Walk {
+export function walkAround(count: number): KeyboardWalk {
   return async ({ press, repeat }) => {
     await press('Home');
     for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentedNginx, type NginxProcess, runNginx, withReplaced } from '../harness/nginx';
+import {
+  documentedNginxConfigs,
+  type NginxProcess,
+  runNginx,
+  withReplaced,
+} from '../harness/nginx';
 
 /** `origin` is what pages load releases from. */
 export interface ReleaseNginx extends NginxProcess {
@@ -18,7 +23,7 @@ export async function startReleaseNginx(
 ): Promise<ReleaseNginx> {
   mkdirSync(releasesFolder, { recursive: true });
   const [user, password] = ['publisher', 'releases'];
-  const [example = ''] = documentedNginx();
+  const [example = ''] = documentedNginxConfigs();
   const server = await runNginx(nginx, ({ folder, port }) => {
     const accounts = join(folder, 'accounts');
     writeFileSync(accounts, `${user}:{PLAIN}${password}\n`);

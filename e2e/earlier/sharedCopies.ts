@@ -17,7 +17,7 @@ function sharedOf(folder: string): readonly SharedCopy[] {
 }
 
 /** Versions of what a release shares: those of the shell too that was built with it. */
-export function versionsIn(folder: string): ReadonlyMap<string, string> {
+export function sharedVersions(folder: string): ReadonlyMap<string, string> {
   return new Map(sharedOf(folder).map(({ name, version }) => [name, version]));
 }
 
@@ -30,7 +30,7 @@ export function bundledCopies(folder: string, scripts: ReadonlySet<string>): str
 }
 
 /** Shared modules of which a shell with these versions has no copy that will do. */
-export function missingInShell(folder: string, shell: ReadonlyMap<string, string>): string[] {
+export function missingSharedModules(folder: string, shell: ReadonlyMap<string, string>): string[] {
   return sharedOf(folder)
     .filter(({ name, requiredVersion }) => !satisfies(shell.get(name) ?? '0.0.0', requiredVersion))
     .map(({ name }) => name)

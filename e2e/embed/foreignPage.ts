@@ -40,13 +40,13 @@ export function beforeUpgrade(code: string): string {
 }
 
 /** A script that an npm package has for pages without a bundler. */
-export function library(file: string): HostPage {
+export function npmScriptPage(file: string): HostPage {
   const html = readFileSync(join(__dirname, '..', '..', 'node_modules', file), 'utf8');
   return { html, headers: { 'Content-Type': 'text/javascript' } };
 }
 
 /** What lies at another origin, from one whose preflights allow this header to every page. */
-export function allowHeader(origin: string, header: string): Promise<WebServer> {
+export function serveAllowingHeader(origin: string, header: string): Promise<WebServer> {
   const corsHeaders = { 'Access-Control-Allow-Origin': '*' };
   return listen(async ({ url, method }, response) => {
     if (method === 'OPTIONS') {

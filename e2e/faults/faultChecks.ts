@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue, type ErrorCode, errorCodes } from '@chartroom/contract';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
-import { closeByEscape } from '../harness/closeByEscape';
-import { waitForNewRows } from '../harness/waitForNewRows';
+import { closeWithEscape } from '../harness/closeWithEscape';
+import { waitForNewDrawnRows } from '../harness/waitForNewDrawnRows';
 import { type FaultHarness, healthyPanelId, timeoutMs } from './faultHarness';
 import { type FaultCheck, type FaultId, faultById } from './faultList';
 import { saveResult } from './saveResult';
@@ -46,8 +46,8 @@ export async function expectPanelFault(
     if (!fault.recoversAutomatically) await card.getByRole('button', { name: 'Retry' }).click();
     await card.locator('[data-status="drawn"]').waitFor();
     const tookMs = performance.now() - from;
-    await waitForNewRows(card);
-    await waitForNewRows(healthyCard);
+    await waitForNewDrawnRows(card);
+    await waitForNewDrawnRows(healthyCard);
     return tookMs;
   }
 
@@ -61,7 +61,7 @@ export async function expectPanelFault(
       if (!alertText?.includes(catalogue[code].title)) throw new Error(`it says “${alertText}”`);
       await card.getByRole('button', { name: 'Retry' }).waitFor();
     });
-    await runCheck('others', () => waitForNewRows(healthyCard));
+    await runCheck('others', () => waitForNewDrawnRows(healthyCard));
     await runCheck('report', () =>
       expectOneReport(harness, { code, ...releaseOf(harness, fault) }),
     );
@@ -95,16 +95,16 @@ export async function expectLeavingFault(
   await harness.openDashboardList();
   harness.watch.reset();
   await harness.open(id);
-  await waitForNewRows(card);
+  await waitForNewDrawnRows(card);
   await runCheck('usable', () => expectUsable(harness));
   await runCheck('report', () =>
     expectOneReport(harness, { code, ...releaseOf(harness, { remote }) }),
   );
   const from = performance.now();
   await harness.page.goBack();
-  await runCheck('recovery', () => waitForNewRows(card));
+  await runCheck('recovery', () => waitForNewDrawnRows(card));
   const recoveredMs = performance.now() - from;
-  await runCheck('others', () => waitForNewRows(harness.card(healthyPanelId)));
+  await runCheck('others', () => waitForNewDrawnRows(harness.card(healthyPanelId)));
   await expectClean(harness);
   saveResult(id, { recoveredMs });
 }
@@ -119,7 +119,7 @@ export async function expectNoFailure(
   harness.watch.reset();
   await harness.open(id);
   await expectWell();
-  await runCheck('others', () => waitForNewRows(harness.card(healthyPanelId)));
+  await runCheck('others', () => waitForNewDrawnRows(harness.card(healthyPanelId)));
   await runCheck('usable', async () => {
     await expectUsable(harness);
     await harness.page.goBack();
@@ -157,7 +157,7 @@ export async function expectUsable(harness: FaultHarness): Promise<void> {
 export async function expectMenu({ page }: FaultHarness): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-  await closeByEscape(page.getByRole('menu'));
+  await closeWithEscape(page.getByRole('menu'));
 }
 
 export async function expectClean(harness: FaultHarness): Promise<void> {

@@ -4,8 +4,8 @@ import { launchBrowser, openPage } from '../harness/browser';
 import { panelCard } from '../harness/dashboard';
 import { signIn } from '../harness/signIn';
 import { type LiveStack, root, startLiveStack } from '../harness/stack';
-import { waitForNewRows } from '../harness/waitForNewRows';
-import { type WrittenPanel, writeDashboard } from '../harness/writeDashboard';
+import { waitForNewDrawnRows } from '../harness/waitForNewDrawnRows';
+import { type LiveDataPanel, writeDashboard } from '../harness/writeDashboard';
 import { type FaultProxy, startFaultProxy } from './faultProxy';
 import { type PageWatch, watchPage } from './watchPage';
 
@@ -17,7 +17,7 @@ export interface FaultHarness {
   readonly backend: FaultProxy;
   readonly watch: PageWatch;
   /** Writes a dashboard with the panels and, beside them, one that nothing is wrong with. */
-  write(id: string, panels: Readonly<Record<string, WrittenPanel>>): Promise<void>;
+  write(id: string, panels: Readonly<Record<string, LiveDataPanel>>): Promise<void>;
   /** By the list of dashboards, as a viewer does. */
   open(id: string): Promise<void>;
   openDashboardList(): Promise<void>;
@@ -126,6 +126,6 @@ async function createHarness(resources: HarnessParts): Promise<FaultHarness> {
   // Loaded once, the chart that is beside the others needs no origin any more.
   await harness.write(healthyDashboard, {});
   await harness.open(healthyDashboard);
-  await waitForNewRows(harness.card(healthyPanelId));
+  await waitForNewDrawnRows(harness.card(healthyPanelId));
   return harness;
 }

@@ -14,7 +14,7 @@ export type FaultCheck = keyof typeof checks;
 
 export const groups = ['Loading', 'Life', 'Data and session'] as const;
 
-export interface ListedFault {
+export interface FaultListEntry {
   readonly id: string;
   readonly group: (typeof groups)[number];
   /** What is done to the product. */
@@ -373,14 +373,14 @@ export const faultList = [
     outcome: '',
     notTestedReason: 'open dashboards follow channels, but failures during that aren’t tested yet',
   },
-] as const satisfies readonly ListedFault[];
+] as const satisfies readonly FaultListEntry[];
 
 type Entry = (typeof faultList)[number];
 
 /** Ids of the faults that are injected. */
 export type FaultId = Exclude<Entry, { notTestedReason: string } | { story: object }>['id'];
 
-export function faultById(id: FaultId): ListedFault {
+export function faultById(id: FaultId): FaultListEntry {
   const found = faultList.find((fault) => fault.id === id);
   if (!found) throw new Error(`${id} is no fault of the list`);
   return found;

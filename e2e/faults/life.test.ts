@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { waitForNewRows } from '../harness/waitForNewRows';
+import { waitForNewDrawnRows } from '../harness/waitForNewDrawnRows';
 import { sendStatus } from './changeResponse';
 import {
   expectClean,
@@ -113,9 +113,9 @@ testFault('unmount-during-mount', async (id) => {
   expect(await watch.reports()).toEqual([]);
   const from = performance.now();
   await page.goBack();
-  await waitForNewRows(harness.card(id));
+  await waitForNewDrawnRows(harness.card(id));
   const recoveredMs = performance.now() - from;
-  await waitForNewRows(harness.card(healthyPanelId));
+  await waitForNewDrawnRows(harness.card(healthyPanelId));
   await expectClean(harness);
   saveResult(id, { recoveredMs });
 });
@@ -124,7 +124,7 @@ testFault('report-flood', async (id) => {
   let visits = 0;
   await expectNoFailure(harness, id, async () => {
     visits += 1;
-    await waitForNewRows(harness.card(id));
+    await waitForNewDrawnRows(harness.card(id));
     expect(await harness.watch.reports()).toHaveLength(visits * maxReports);
   });
 });

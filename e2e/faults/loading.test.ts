@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtDraft, sha384 } from '@chartroom/build';
+import { readBuiltDraft, sha384 } from '@chartroom/build';
 import { limits, type ReleaseDraft, versionKey } from '@chartroom/contract';
 import { signBytes } from '@chartroom/contract/signing';
 import { afterAll, beforeAll } from '@jest/globals';
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 function draftOf(id: string): ReleaseDraft {
-  return builtDraft(builds.get(id) ?? '');
+  return readBuiltDraft(builds.get(id) ?? '');
 }
 
 const registryOf = (id: string) => `registry/${demoWorkspace}/releases/${id}`;

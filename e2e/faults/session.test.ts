@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { demoAccount } from '../../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
-import { type BarState, connectionBar, nextFailedAttempt } from '../harness/connectionBar';
+import { type BarState, connectionBar, waitForFailedAttempt } from '../harness/connectionBar';
 import { setTabVisible } from '../harness/setTabVisible';
-import { waitForNewRows } from '../harness/waitForNewRows';
+import { waitForNewDrawnRows } from '../harness/waitForNewDrawnRows';
 import { expectClean, expectMenu, runCheck } from './faultChecks';
 import {
   type FaultHarness,
@@ -41,7 +41,7 @@ async function expectOutage(id: FaultId, outage: Outage): Promise<void> {
   const { page, watch } = harness;
   const healthyCard = harness.card(healthyPanelId);
   await harness.open(healthyDashboard);
-  await waitForNewRows(healthyCard);
+  await waitForNewDrawnRows(healthyCard);
   watch.reset();
   try {
     await runCheck('cause', outage.disconnect);
@@ -54,7 +54,7 @@ async function expectOutage(id: FaultId, outage: Outage): Promise<void> {
       await connectionBar(page, 'Live').waitFor();
       const tookMs = performance.now() - from;
       expect(tookMs).toBeLessThan(outage.withinMs);
-      await waitForNewRows(healthyCard);
+      await waitForNewDrawnRows(healthyCard);
       await healthyCard.getByText(/^Stale/).waitFor({ state: 'detached' });
       return tookMs;
     });
@@ -73,7 +73,7 @@ function barSays(state: BarState): Promise<void> {
 /** The client asks ever more seldom: each failed try leads to the next by the page's clock. */
 async function passMinutes(count: number): Promise<void> {
   for (let minutes = 0; minutes < count; minutes += 1) {
-    const failed = nextFailedAttempt(harness.page);
+    const failed = waitForFailedAttempt(harness.page);
     await harness.page.clock.fastForward(minuteMs);
     await failed;
   }
@@ -167,7 +167,7 @@ testFault('member-removed', async (id) => {
   });
   await admin.set(path, member);
   const from = performance.now();
-  await runCheck('recovery', () => waitForNewRows(harness.card(healthyPanelId)));
+  await runCheck('recovery', () => waitForNewDrawnRows(harness.card(healthyPanelId)));
   const recoveredMs = performance.now() - from;
   expect(await watch.reports()).toEqual([]);
   await expectClean(harness);

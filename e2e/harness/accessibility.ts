@@ -10,7 +10,7 @@ interface Violation {
 }
 
 /** What axe-core finds serious or critical in the page as it stands: the rule and where. */
-export async function seriousProblems(page: Page): Promise<string[]> {
+export async function findSeriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const violations = (await page.evaluate(
     '(async () => (await axe.run({ resultTypes: ["violations"] })).violations)()',

@@ -26,7 +26,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
 }
 
 /** What went wrong in a page without a test having asked for it. */
-export interface Collected {
+export interface PageErrors {
   /** Uncaught errors, console errors and refusals by policy. */
   readonly errors: string[];
 }
@@ -35,26 +35,29 @@ export interface Collected {
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
-): Promise<{ page: Page; context: BrowserContext; collected: Collected }> {
+): Promise<{ page: Page; context: BrowserContext; collected: PageErrors }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
-  const collected: Collected = { errors: [] };
+  const collected: PageErrors = { errors: [] };
   collect(page, collected);
   return { page, context, collected };
 }
 
 /** Closes what `openPage` opened, and expects that no error was uncaught in it. */
-export async function closeUnbroken(context: BrowserContext, { errors }: Collected): Promise<void> {
+export async function closeExpectingNoErrors(
+  context: BrowserContext,
+  { errors }: PageErrors,
+): Promise<void> {
   const uncaught = errors.filter((error) => error.startsWith('uncaught'));
   await context.close();
   expect(uncaught).toEqual([]);
 }
 
-function collect(page: Page, { errors }: Collected): void {
+function collect(page: Page, { errors }: PageErrors): void {
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`);

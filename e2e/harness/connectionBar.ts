@@ -8,7 +8,7 @@ export function connectionBar(page: Page, state: BarState): Locator {
 }
 
 /** Next failed try of the page to reach the database. */
-export function nextFailedAttempt(page: Page): Promise<void> {
+export function waitForFailedAttempt(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('websocket', (socket) => socket.once('socketerror', () => resolve()));
   });

@@ -6,7 +6,7 @@ export function panelCard(page: Page, id: string): Locator {
 }
 
 /** Waits until every panel in sight has drawn; those below the fold wait to be scrolled to. */
-export async function allDrawn(page: Page): Promise<void> {
+export async function waitForAllDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const cards = [...document.querySelectorAll('[data-panel]')].filter((card) => {
       const { top, bottom } = card.getBoundingClientRect();

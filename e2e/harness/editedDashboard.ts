@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { allDrawn } from './dashboard';
+import { waitForAllDrawn } from './dashboard';
 import { signIn } from './signIn';
 import { demoRoute, type LiveStack } from './stack';
 
@@ -17,7 +17,7 @@ export async function openForEditing(stack: LiveStack, page: Page, role?: string
   );
   await page.goto(`${stack.url}${demoRoute}`);
   if (role) await signIn(page, role);
-  await allDrawn(page);
+  await waitForAllDrawn(page);
   for (const chunk of chunks) await (await chunk).finished();
 }
 
@@ -30,15 +30,15 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name });
 }
 
-export function revisionOf({ backend }: LiveStack): number {
+export function dashboardRevision({ backend }: LiveStack): number {
   return Number(backend.admin.get(`${dashboardPath}/rev`));
 }
 
 /** Another editor gives the dashboard another title. */
-export async function rename(stack: LiveStack, title: string): Promise<void> {
+export async function renameDashboard(stack: LiveStack, title: string): Promise<void> {
   await stack.backend.admin.update({
     [`${dashboardPath}/title`]: title,
-    [`${dashboardPath}/rev`]: revisionOf(stack) + 1,
+    [`${dashboardPath}/rev`]: dashboardRevision(stack) + 1,
     'dashboardIndex/demo/this-machine/title': title,
   });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '@chartroom/contract';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { createSelfSigned } from './selfSigned';
+import { createSelfSignedCertificate } from './selfSigned';
 
 /** As Firebase names them: the database of a project, and the server of it that a client is moved to. */
 export const databaseHost = 'chartroom.firebaseio.com';
@@ -26,7 +26,10 @@ export interface HostedFirebase {
  * shard, and asked to come there the next time too. `backendUrl` is asked for at each request.
  */
 export async function serveHostedFirebase(backendUrl: () => string): Promise<HostedFirebase> {
-  const server = createServer(createSelfSigned(databaseHost, shardHost, ...identityHosts), forward);
+  const server = createServer(
+    createSelfSignedCertificate(databaseHost, shardHost, ...identityHosts),
+    forward,
+  );
   const socketServer = new WebSocketServer({ noServer: true });
   const sockets: string[] = [];
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { builtDraft } from '@chartroom/build';
+import { readBuiltDraft } from '@chartroom/build';
 import { contractNeeded, type Manifest } from '@chartroom/contract';
 import { renameFiles } from './renameFiles';
 
-export interface NextRelease {
+export interface NextReleaseOptions {
   /** The remote that it shall be a release of. */
   readonly id: string;
   readonly version: string;
@@ -22,11 +22,11 @@ export interface NextRelease {
  */
 export function nextRelease(
   folder: string,
-  { id, version, sequence, manifestOf = folder, isForContract1 = false }: NextRelease,
+  { id, version, sequence, manifestOf = folder, isForContract1 = false }: NextReleaseOptions,
   parent: string,
 ): string {
   const from = basename(folder);
-  const draft = builtDraft(folder);
+  const draft = readBuiltDraft(folder);
   const container = (name: string, releaseVersion: string) =>
     `${name}_${releaseVersion}`.replaceAll(/[-.]/g, '_');
   const rename = (text: string) =>
@@ -40,7 +40,7 @@ export function nextRelease(
   const source = { folder: join(folder, 'dist', draft.version), files: draft.files };
   const files = renameFiles(source, dist, rename);
   const renamedDraft = JSON.parse(rename(JSON.stringify(draft))) as typeof draft;
-  const built = { ...builtDraft(manifestOf).manifest, id };
+  const built = { ...readBuiltDraft(manifestOf).manifest, id };
   const manifest = isForContract1 ? withoutAdditions(built) : built;
   const contract = contractNeeded(manifest);
   writeFileSync(

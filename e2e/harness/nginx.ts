@@ -49,7 +49,7 @@ export async function runNginx(
 }
 
 /** The examples for nginx of docs/deploying.md, in their order: releases, and the shell. */
-export function documentedNginx(): readonly string[] {
+export function documentedNginxConfigs(): readonly string[] {
   const text = readFileSync(join(root, 'docs', 'deploying.md'), 'utf8');
   return [...text.matchAll(/```nginx\n(.*?)```/gs)].map(([, block = '']) => block);
 }

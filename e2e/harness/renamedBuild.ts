@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { builtDraft } from '@chartroom/build';
+import { readBuiltDraft } from '@chartroom/build';
 import { renameFiles } from './renameFiles';
 
 /**
@@ -9,7 +9,7 @@ import { renameFiles } from './renameFiles';
  */
 export function renamedBuild(folder: string, id: string, parent: string): string {
   const from = basename(folder);
-  const release = builtDraft(folder);
+  const release = readBuiltDraft(folder);
   const rename = (text: string) =>
     text.replaceAll(from, id).replaceAll(from.replaceAll('-', '_'), id.replaceAll('-', '_'));
   const target = join(parent, id);

@@ -7,7 +7,7 @@ export interface Certificate {
 }
 
 /** A certificate of this moment that nobody trusts (RFC 5280), good for a day, for these host names. */
-export function createSelfSigned(...names: readonly string[]): Certificate {
+export function createSelfSignedCertificate(...names: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(
     set(sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from(names[0] ?? '')))),

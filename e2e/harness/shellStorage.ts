@@ -4,6 +4,6 @@ import type { LiveStack } from './stack';
 type Served = Pick<LiveStack, 'url' | 'config'>;
 
 /** What the names of all begin with that the shell keeps of this stack's database. */
-export function storagePrefixOf({ url, config }: Served): string {
+export function storagePrefix({ url, config }: Served): string {
   return shellPrefix(url, config.firebase.databaseUrl);
 }

@@ -42,7 +42,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     base: options.base ?? '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
     dataDir: options.dataDir ?? null,
-    remotes: [...(options.remotes ?? builtIn('remotes')), ...(options.fixtures ?? [])],
+    remotes: [...(options.remotes ?? builtRemoteFolders('remotes')), ...(options.fixtures ?? [])],
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
     ...(front ? { proxy: front } : {}),
@@ -78,7 +78,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
 }
 
 /** Folders of remotes below `parent`, those that are built. */
-export function builtIn(parent: string): string[] {
+export function builtRemoteFolders(parent: string): string[] {
   return readdirSync(join(root, parent))
     .map((name) => join(root, parent, name))
     .filter((folder) => existsSync(join(folder, 'dist')));

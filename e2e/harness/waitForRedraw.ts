@@ -20,7 +20,10 @@ export async function waitForPixelChange(card: Locator): Promise<void> {
 }
 
 /** Waits until a panel's table begins with another row than now; it must show its table. */
-export async function waitForNewRow(card: Locator, timeoutMs = redrawTimeoutMs): Promise<void> {
+export async function waitForNewTableRow(
+  card: Locator,
+  timeoutMs = redrawTimeoutMs,
+): Promise<void> {
   const [newest] = await tableRows(card);
   const first = card.locator('table tbody tr').first();
   await first.filter({ hasNotText: newest?.[0] ?? '' }).waitFor({ timeout: timeoutMs });

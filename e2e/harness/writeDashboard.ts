@@ -2,7 +2,7 @@ import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
 /** A panel of the demo's live data; it takes the next free place, three to a row. */
-export interface WrittenPanel {
+export interface LiveDataPanel {
   readonly remote: string;
   /** Series group of the source `machine`. */
   readonly group: string;
@@ -21,7 +21,7 @@ const size = { w: 8, h: 6 };
 export async function writeDashboard(
   stack: Stack,
   id: string,
-  panels: Readonly<Record<string, WrittenPanel>>,
+  panels: Readonly<Record<string, LiveDataPanel>>,
 ): Promise<string> {
   const metadata = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
   const panelRecords = Object.entries(panels).map(([panelId, panel], index) => [

@@ -1,7 +1,7 @@
 import {
   bundlers,
   type HostConfig,
-  isPossible,
+  isSupported,
   moduleLists,
   reactFolders,
   scopes,
@@ -42,7 +42,7 @@ function allCases(): readonly HostCase[] {
             for (const scope of scopes)
               for (const charts of chartLists)
                 cases.push({ bundler, react, sharing, modules, strategy, scope, charts });
-  return cases.filter(isPossible);
+  return cases.filter(isSupported);
 }
 
 const common: Omit<HostCase, 'bundler' | 'react'> = {

@@ -6,7 +6,7 @@ import type { Browser, Locator } from 'playwright-core';
 import type { WebServer } from '../../tools/local/src/web/listen';
 import { serveReleases } from '../../tools/local/src/web/releaseServer';
 import { reactCopies, recordReactCopies } from '../embed/reactCopies';
-import { closeUnbroken, launchBrowser, openPage } from '../harness/browser';
+import { closeExpectingNoErrors, launchBrowser, openPage } from '../harness/browser';
 import { root } from '../harness/stack';
 import { buildHosts } from './buildHosts';
 import { hostName } from './bundlers/hostConfig';
@@ -94,7 +94,7 @@ describe('a host that is built by', () => {
         (needed) => !(isWhole && host.scope !== 'charts' && majorOf(needed) === majorOf(version)),
       );
     expect((await reactCopies(page)).sort()).toEqual([version, ...bundledVersions].sort());
-    await closeUnbroken(context, collected);
+    await closeExpectingNoErrors(context, collected);
   });
 });
 

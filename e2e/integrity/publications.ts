@@ -17,10 +17,12 @@ export interface FaultyPublication {
   /** Name of a remote that is published so. */
   readonly id: string;
   readonly code: ErrorCode;
-  readonly publish: (published: Published) => Promise<PublicationChanges> | PublicationChanges;
+  readonly publish: (
+    published: PublishedRelease,
+  ) => Promise<PublicationChanges> | PublicationChanges;
 }
 
-export interface Published {
+export interface PublishedRelease {
   readonly release: Release;
   readonly bytes: Buffer;
   readonly signature: string;
@@ -149,7 +151,7 @@ function stableOf(stack: Stack, id: string): string {
 }
 
 /** Publishes a release anew, in one way other than it should be. */
-export async function publishFaulty(
+export async function publishFaultyRelease(
   { id, publish }: FaultyPublication,
   stack: Stack,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { builtDraft } from '@chartroom/build';
+import { readBuiltDraft } from '@chartroom/build';
 import { renamedBuild } from '../harness/renamedBuild';
 import { type Tampering, tamperings, workerTampering } from './tamperings';
 
@@ -28,7 +28,7 @@ export interface TamperSources {
 export function tamperWithReleases(sources: TamperSources, temporary: string): TamperedReleases {
   const tampered = [...tamperings, workerTampering].map((tampering) => {
     const folder = renamedBuild(sources[tampering.remote ?? 'atOnce'], tampering.id, temporary);
-    const draft = builtDraft(folder);
+    const draft = readBuiltDraft(folder);
     return {
       tampering,
       folder,

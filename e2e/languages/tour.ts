@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { datasetDashboards } from '../../tools/local/src/demo/extras';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
-import { allDrawn } from '../harness/dashboard';
+import { waitForAllDrawn } from '../harness/dashboard';
 import { demoRoute } from '../harness/stack';
 
 /** A screen, and how to tell in any language that all of it is there. */
-export interface TourStop {
+export interface TourStep {
   readonly name: string;
   readonly route: string;
   readonly isReady: (page: Page) => Promise<unknown>;
@@ -29,7 +29,7 @@ const loaded = (page: Page) =>
   );
 
 /** Screens without a session. */
-export const signedOutTour: readonly TourStop[] = [
+export const signedOutTour: readonly TourStep[] = [
   { name: 'sign-in', route: 'sign-in', isReady: (page) => page.locator('form').waitFor() },
   {
     name: 'create account',
@@ -44,7 +44,7 @@ export const signedOutTour: readonly TourStop[] = [
 ];
 
 /** Screens of an admin. */
-export const adminTour: readonly TourStop[] = [
+export const adminTour: readonly TourStep[] = [
   {
     name: 'home',
     route: workspace,
@@ -55,7 +55,7 @@ export const adminTour: readonly TourStop[] = [
   {
     name: 'dashboard',
     route: demoRoute,
-    isReady: allDrawn,
+    isReady: waitForAllDrawn,
     overlays: {
       buttons: 'main button[aria-haspopup]',
       dialogs: ['columns', 'share', 'embed'].map((key) => `[data-key="${key}"]`).join(', '),
@@ -64,7 +64,7 @@ export const adminTour: readonly TourStop[] = [
   ...datasetDashboards.map(({ id }) => ({
     name: id,
     route: `${workspace}/d/${id}`,
-    isReady: allDrawn,
+    isReady: waitForAllDrawn,
   })),
   { name: 'remotes', route: `${workspace}/remotes`, isReady: loaded },
   {

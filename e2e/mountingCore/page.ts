@@ -8,8 +8,8 @@ import {
 } from '@chartroom/embed';
 import { textChart } from '../../host/test/brokenRemotes/textChart';
 import { lateChart } from './lateChart';
+import { showInStrictMode } from './showInStrictMode';
 import { type MountedPanel, type ObservedPanel, showPanel } from './showPanel';
-import { showStrict } from './showStrict';
 
 export type TestChart = 'late' | 'stuck';
 
@@ -89,7 +89,7 @@ window.core = {
     retained: elements.filter((element) => element.deref()).length,
   }),
   showStrict(address) {
-    hideStrict = showStrict(document.body, () => loadWithChart('late', address));
+    hideStrict = showInStrictMode(document.body, () => loadWithChart('late', address));
   },
   hideStrict: () => hideStrict(),
 };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a chart may lack that those need who see no picture. */
-export const lackOptions = ['nothing', 'name', 'summary', 'description', 'walk', 'table'] as const;
-export type Lack = (typeof lackOptions)[number];
+export const chartDefects = ['nothing', 'name', 'summary', 'description', 'walk', 'table'] as const;
+export type ChartDefect = (typeof chartDefects)[number];
 
 /** A remote of two bars, in a folder below the checkout so that its imports resolve. */
 export interface SilentChart {
@@ -31,7 +31,7 @@ const manifest = {
   options: {
     type: 'object',
     properties: {
-      lacks: { title: 'Lacks', type: 'string', enum: lackOptions, default: 'nothing' },
+      lacks: { title: 'Lacks', type: 'string', enum: chartDefects, default: 'nothing' },
     },
   },
   encodings: {},

@@ -26,7 +26,7 @@ export const strategies = ['default', 'loaded-first'] as const;
 export const scopes = ['default', 'charts', 'default-and-charts'] as const;
 
 /** Whether a bundler has such hosts at all. */
-export function isPossible({ bundler, strategy, scope }: HostConfig): boolean {
+export function isSupported({ bundler, strategy, scope }: HostConfig): boolean {
   if (bundler === 'webpack') return strategy === 'default' && scope !== 'default-and-charts';
   return bundler !== 'vite' || scope !== 'default-and-charts';
 }
@@ -77,7 +77,7 @@ const sharedOptions: Readonly<Record<HostConfig['sharing'], Shared>> = {
   eager: { singleton: true, eager: true },
 };
 
-export function sharedOf({ sharing, modules }: HostConfig): Record<string, Shared> {
+export function sharedConfig({ sharing, modules }: HostConfig): Record<string, Shared> {
   const packages = ['react', 'react-dom'];
   const subpaths = modules === 'packages' ? [] : packages.map((name) => `${name}/`);
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function sharedOf({ sharing, modules }: HostConfig): Record<string, Share
 }
 
 /** Modules that are shared eagerly need no asynchronous start. */
-export function entryOf({ sharing }: HostConfig): string {
+export function hostEntry({ sharing }: HostConfig): string {
   return sharing === 'eager' ? './main.ts' : './index.ts';
 }
 
@@ -95,7 +95,7 @@ export function federationOf(config: HostConfig) {
   const { strategy } = config;
   return {
     name: 'test_host',
-    shared: sharedOf(config),
+    shared: sharedConfig(config),
     dts: false,
     manifest: false,
     ...(strategy === 'loaded-first' && { shareStrategy: strategy }),
@@ -103,7 +103,7 @@ export function federationOf(config: HostConfig) {
 }
 
 /** The remotes by their manifests, as options of the plugins of enhanced and Rsbuild. */
-export function externalsOf({ scope }: HostConfig) {
+export function hostExternals({ scope }: HostConfig) {
   const shareScope = scope === 'default-and-charts' ? ['default', 'charts'] : scope;
   return Object.fromEntries(
     hostRemotes().map(({ id, container, manifest }) => [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildByRsbuild } from './buildByRsbuild';
-import { buildByVite } from './buildByVite';
-import { buildByWebpack } from './buildByWebpack';
+import { buildWithRsbuild } from './buildWithRsbuild';
+import { buildWithVite } from './buildWithVite';
+import { buildWithWebpack } from './buildWithWebpack';
 import { type Bundler, type HostConfig, hostName } from './hostConfig';
 
 /**
@@ -14,11 +14,11 @@ const [hosts, target] = process.argv.slice(2);
 if (!hosts || !target)
   throw new Error('Name the folder of the sources and that of the built hosts.');
 
-const builders: Readonly<Record<Bundler, typeof buildByVite>> = {
-  webpack: buildByWebpack,
-  enhanced: buildByWebpack,
-  rsbuild: buildByRsbuild,
-  vite: buildByVite,
+const builders: Readonly<Record<Bundler, typeof buildWithVite>> = {
+  webpack: buildWithWebpack,
+  enhanced: buildWithWebpack,
+  rsbuild: buildWithRsbuild,
+  vite: buildWithVite,
 };
 
 for (const config of JSON.parse(readFileSync(0, 'utf8')) as HostConfig[]) {

@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBackend } from './backend/backendPart';
 import { runCharts } from './charts/chartsPart';
+import { formatResults } from './formatResults';
 import { runLoad } from './load/loadPart';
-import type { RunPart } from './part';
+import type { PartRunner } from './part';
 import type { Row } from './row';
 import { saveResults } from './saveResults';
 import { runSize } from './size/sizePart';
 import { runSwitch } from './switch/switchPart';
-import { table } from './table';
 
 /**
  * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--quick] [--smoke] [--keep]`: measures the parts, or all of
@@ -17,7 +17,7 @@ import { table } from './table';
  * 1 where a part could not be measured. `--keep` puts the figures into `tools/bench/results`, but never those of `--smoke`, which only
  * shows that each part runs.
  */
-const parts: ReadonlyMap<string, RunPart> = new Map([
+const parts: ReadonlyMap<string, PartRunner> = new Map([
   ['backend', runBackend],
   ['size', runSize],
   ['load', runLoad],
@@ -68,7 +68,7 @@ for (const name of names) {
     process.exitCode = 1;
   }
 }
-console.log(table(rows));
+console.log(formatResults(rows));
 if (values.json) {
   const file = resolve(values.json);
   mkdirSync(dirname(file), { recursive: true });

@@ -14,4 +14,4 @@ export interface PartOptions {
 }
 
 /** Measures a part of the product. Rejects only when the bench itself fails. */
-export type RunPart = (options: PartOptions) => Promise<Row[]>;
+export type PartRunner = (options: PartOptions) => Promise<Row[]>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { atLeast, atMost, reported } from './row';
+import { atLeast, atMost, withoutTarget } from './row';
 
 const figure = { part: 'size', figure: 'entry', unit: 'KiB' };
 
@@ -24,6 +24,6 @@ describe('a row', () => {
   });
 
   test('without a target is neither met nor missed', () => {
-    expect(reported({ ...figure, value: 7 })).toMatchObject({ target: null, met: null });
+    expect(withoutTarget({ ...figure, value: 7 })).toMatchObject({ target: null, met: null });
   });
 });

@@ -12,7 +12,7 @@ export interface Row {
   readonly met: boolean | null;
 }
 
-export interface Figure {
+export interface Measurement {
   readonly part: string;
   readonly figure: string;
   readonly value: number | null;
@@ -20,24 +20,24 @@ export interface Figure {
 }
 
 /** A figure to be stated, not to be reached. */
-export function reported(figure: Figure): Row {
+export function withoutTarget(figure: Measurement): Row {
   return { ...rounded(figure), target: null, met: null };
 }
 
 /** A figure that has to stay at or below its target. One without a value has missed it. */
-export function atMost(target: number, figure: Figure): Row {
+export function atMost(target: number, figure: Measurement): Row {
   const met = figure.value !== null && figure.value <= target;
   return { ...rounded(figure), target: `≤ ${target}`, met };
 }
 
 /** A figure that has to come up to its target. One without a value has missed it. */
-export function atLeast(target: number, figure: Figure): Row {
+export function atLeast(target: number, figure: Measurement): Row {
   const met = figure.value !== null && figure.value >= target;
   return { ...rounded(figure), target: `≥ ${target}`, met };
 }
 
 /** Three decimals: whether a target is met is decided before. */
-function rounded(figure: Figure): Figure {
+function rounded(figure: Measurement): Measurement {
   const { value } = figure;
   return { ...figure, value: value === null ? null : Math.round(value * 1000) / 1000 };
 }

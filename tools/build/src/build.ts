@@ -33,7 +33,7 @@ export function buildRemote(root: string, folder: string): Promise<BuildResult> 
 }
 
 /** The last build of a remote's folder: the files of `{folder}/dist/{version}`. */
-export function builtDraft(folder: string): ReleaseDraft {
+export function readBuiltDraft(folder: string): ReleaseDraft {
   const file = join(folder, 'dist', remotePackage(folder).version, 'draft.json');
   const parsed = parseReleaseDraft(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.ok) throw new Error(`${file}: ${problemsText(parsed.problems)}`);

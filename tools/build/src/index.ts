@@ -1,4 +1,4 @@
-export { buildHost, buildRemote, builtDraft } from './build';
+export { buildHost, buildRemote, readBuiltDraft } from './build';
 export { sha384 } from './digest';
 export { parcelLoaders, writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
 export { type Watching, type WatchObserver, watchRemote } from './watchRemote';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { verifySignature } from '@chartroom/contract';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { builtDraft } from './build';
+import { readBuiltDraft } from './build';
 import { writeRelease } from './writeRelease';
 
 const project = join(__dirname, '..', '..', '..');
@@ -78,7 +78,7 @@ test('one source gives the same bytes wherever it is built; only signatures diff
     rmSync(root, { recursive: true });
     return kept;
   }) as [string, string];
-  const version = builtDraft(one).version;
+  const version = readBuiltDraft(one).version;
   const [built, again] = [one, other].map((folder) => filesOf(join(folder, 'dist', version)));
   expect(Object.keys(built ?? {}).length).toBeGreaterThan(3);
   expect(again).toEqual(built);
@@ -99,7 +99,7 @@ test('a build may be run from any folder, whatever an earlier one has kept, and 
   const root = checkOut('anywhere');
   const folder = join(root, 'remotes', 'chart-line');
   build(root);
-  const dist = join(folder, 'dist', builtDraft(folder).version);
+  const dist = join(folder, 'dist', readBuiltDraft(folder).version);
   const built = filesOf(dist);
   rmSync(join(root, '.cache', 'built'), { recursive: true });
   rmSync(dist, { recursive: true });
@@ -111,7 +111,7 @@ test('a build may be run from any folder, whatever an earlier one has kept, and 
 
 test('a build that was changed afterwards is not signed', async () => {
   const folder = join(temporary, 'first', 'kept');
-  const { version, entry } = builtDraft(folder);
+  const { version, entry } = readBuiltDraft(folder);
   writeFileSync(join(folder, 'dist', version, entry), 'changed');
   const signing = writeRelease(folder, join(temporary, 'dirty'), await createKey());
   await expect(signing).rejects.toThrow('was changed after its build. Build it again.');

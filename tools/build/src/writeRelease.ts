@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { type Release, type ReleaseRecord, verifySignature } from '@chartroom/contract';
 import { type PublisherKey, signJson } from '@chartroom/contract/signing';
-import { builtDraft } from './build';
+import { readBuiltDraft } from './build';
 import { sha384 } from './digest';
 
 /** A release in a local folder, ready to be served. */
@@ -24,7 +24,7 @@ export async function writeRelease(
   target: string,
   key: PublisherKey,
 ): Promise<WrittenRelease> {
-  const draft = builtDraft(folder);
+  const draft = readBuiltDraft(folder);
   const release: Release = { ...draft, keyId: key.keyId };
   const { remote, version, sequence, contract, container, keyId } = release;
   const { bytes, signature } = await signJson(release, key.privateJwk);

@@ -13,7 +13,7 @@ function entry<Context>(
   return { title, detail };
 }
 
-export const cliCatalogue = {
+export const cliErrorCatalogue = {
   'cli/missing': entry<{ what: string; how: string }>(
     'A required value is missing',
     (c) => `${c.what} is missing, and this terminal can’t ask for it. Retry with ${c.how}.`,
@@ -252,9 +252,9 @@ export const cliCatalogue = {
   ),
 } as const;
 
-export type CliCatalogue = typeof cliCatalogue;
-export type CliCode = keyof CliCatalogue;
-export type CliContextOf<Code extends CliCode> =
-  CliCatalogue[Code] extends CatalogueEntry<infer Context> ? Context : never;
+export type CliErrorCatalogue = typeof cliErrorCatalogue;
+export type CliErrorCode = keyof CliErrorCatalogue;
+export type CliErrorContext<Code extends CliErrorCode> =
+  CliErrorCatalogue[Code] extends CatalogueEntry<infer Context> ? Context : never;
 
-export const cliCodes = Object.keys(cliCatalogue) as readonly CliCode[];
+export const cliErrorCodes = Object.keys(cliErrorCatalogue) as readonly CliErrorCode[];

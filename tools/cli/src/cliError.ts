@@ -1,18 +1,19 @@
 import { type CatalogueEntry, type ErrorCode, isChartroomError } from '@chartroom/contract';
-import { type CliCode, type CliContextOf, cliCatalogue } from './catalogue';
+import { type CliErrorCode, type CliErrorContext, cliErrorCatalogue } from './catalogue';
 
-const entries: { readonly [Code in CliCode]: CatalogueEntry<CliContextOf<Code>> } = cliCatalogue;
+const entries: { readonly [Code in CliErrorCode]: CatalogueEntry<CliErrorContext<Code>> } =
+  cliErrorCatalogue;
 
 /** An error of the command line, with title and detail from `catalogue.ts`. */
-export class CliError<Code extends CliCode = CliCode> extends Error {
+export class CliError<Code extends CliErrorCode = CliErrorCode> extends Error {
   override readonly name = 'CliError';
 
   constructor(
     readonly code: Code,
-    readonly context: CliContextOf<Code>,
+    readonly context: CliErrorContext<Code>,
     options?: ErrorOptions,
   ) {
-    const entry: CatalogueEntry<CliContextOf<Code>> = entries[code];
+    const entry: CatalogueEntry<CliErrorContext<Code>> = entries[code];
     super(entry.detail(context), options);
     this.title = entry.title;
   }
@@ -23,7 +24,7 @@ export class CliError<Code extends CliCode = CliCode> extends Error {
 
 /** An error as it is shown, from either catalogue. */
 export interface ErrorDescription {
-  readonly code: CliCode | ErrorCode;
+  readonly code: CliErrorCode | ErrorCode;
   readonly title: string;
   readonly detail: string;
 }

@@ -12,7 +12,7 @@ export interface CommandContext {
 }
 
 /** Runs a command's work: creates its terminal, shows errors, sets the exit code. */
-export type Run = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+export type CommandRunner = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
 
 /** Adds one command to `remote`; `main.ts` lists them all. */
-export type AddCommand = (program: Command, run: Run) => void;
+export type CommandRegistration = (program: Command, run: CommandRunner) => void;

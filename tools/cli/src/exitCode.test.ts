@@ -1,6 +1,6 @@
 import { errorCodes } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { cliCodes } from './catalogue';
+import { cliErrorCodes } from './catalogue';
 import { exitCodeOf } from './exitCode';
 
 describe('the exit code', () => {
@@ -20,6 +20,7 @@ describe('the exit code', () => {
   });
 
   test('of a failure is never that of success', () => {
-    for (const code of [...errorCodes, ...cliCodes]) expect(exitCodeOf(code)).toBeGreaterThan(0);
+    for (const code of [...errorCodes, ...cliErrorCodes])
+      expect(exitCodeOf(code)).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@chartroom/contract';
-import type { CliCode } from './catalogue';
+import type { CliErrorCode } from './catalogue';
 
 /** How a command ends; `remote --help` and the docs list them. */
 export const exitCodes = {
@@ -10,7 +10,7 @@ export const exitCodes = {
   noAnswer: 4,
 } as const;
 
-type Code = CliCode | ErrorCode;
+type Code = CliErrorCode | ErrorCode;
 
 const wrongUse: readonly Code[] = [
   'cli/missing',

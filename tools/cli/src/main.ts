@@ -1,36 +1,36 @@
-import { addPromote } from './channels/promote';
-import { addRefresh } from './channels/refresh';
-import { addRollback } from './channels/rollback';
-import { addWithdraw } from './channels/withdraw';
-import { addCreate } from './create/create';
-import { addDeploy } from './deploy/deploy';
-import { addDev } from './dev/dev';
-import { addDoctor } from './doctor/doctor';
-import { addKeys } from './keys/keys';
-import { addList } from './list/list';
+import { registerPromoteCommand } from './channels/promote';
+import { registerRefreshCommand } from './channels/refresh';
+import { registerRollbackCommand } from './channels/rollback';
+import { registerWithdrawCommand } from './channels/withdraw';
+import { registerCreateCommand } from './create/create';
+import { registerDeployCommand } from './deploy/deploy';
+import { registerDevCommand } from './dev/dev';
+import { registerDoctorCommand } from './doctor/doctor';
+import { registerKeysCommand } from './keys/keys';
+import { registerListCommand } from './list/list';
 import { runProgram } from './program';
-import { addLogin, addLogout } from './session/login';
-import { addTrust } from './trust/trust';
-import { addVerify, verifyBuild } from './verify/verify';
-import { addWatch } from './watch/watch';
+import { registerLoginCommand, registerLogoutCommand } from './session/login';
+import { registerTrustCommand } from './trust/trust';
+import { registerVerifyCommand, verifyBuild } from './verify/verify';
+import { registerWatchCommand } from './watch/watch';
 
 /** The commands of `remote`, one file each, in the order of the help. */
 const commands = [
-  addCreate,
-  addDev,
-  addVerify,
-  addDeploy([verifyBuild]),
-  addPromote,
-  addRollback,
-  addWithdraw,
-  addWatch,
-  addList,
-  addDoctor,
-  addRefresh,
-  addTrust,
-  addKeys,
-  addLogin,
-  addLogout,
+  registerCreateCommand,
+  registerDevCommand,
+  registerVerifyCommand,
+  registerDeployCommand([verifyBuild]),
+  registerPromoteCommand,
+  registerRollbackCommand,
+  registerWithdrawCommand,
+  registerWatchCommand,
+  registerListCommand,
+  registerDoctorCommand,
+  registerRefreshCommand,
+  registerTrustCommand,
+  registerKeysCommand,
+  registerLoginCommand,
+  registerLogoutCommand,
 ];
 
 await runProgram(commands, process);

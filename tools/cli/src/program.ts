@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { CliError, describeError } from './cliError';
-import type { AddCommand, Run } from './command';
+import type { CommandRegistration, CommandRunner } from './command';
 import { exitCodeOf, exitCodes } from './exitCode';
 import { createTerminal } from './terminal/createTerminal';
 import { printable } from './terminal/printable';
@@ -16,7 +16,7 @@ Exit codes:
 
 /** Runs `remote` with these commands for a process: its arguments, streams and exit code. */
 export async function runProgram(
-  commands: readonly AddCommand[],
+  commands: readonly CommandRegistration[],
   process: NodeJS.Process,
 ): Promise<void> {
   try {
@@ -34,7 +34,7 @@ export async function runProgram(
   }
 }
 
-function createProgram(commands: readonly AddCommand[], process: NodeJS.Process): Command {
+function createProgram(commands: readonly CommandRegistration[], process: NodeJS.Process): Command {
   const program = new Command('remote')
     .description('Create, verify and deploy Chartroom remotes: charts and data sources.')
     .version('1.0.0')
@@ -49,7 +49,7 @@ function createProgram(commands: readonly AddCommand[], process: NodeJS.Process)
     })
     .exitOverride();
 
-  const run: Run = async (work) => {
+  const run: CommandRunner = async (work) => {
     const isJson = program.opts<{ json?: boolean }>().json === true;
     const { stdout: out, stderr: err, stdin: input } = process;
     const terminal = await createTerminal({ out, err, input }, isJson);

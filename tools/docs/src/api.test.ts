@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { apiFiles } from './apiFiles';
 import { readPackageExports } from './packageExports';
-import { docsOf, referencePages } from './referencePages';
+import { docComments, referencePages } from './referencePages';
 
 const root = join(__dirname, '../../..');
 const packages = readPackageExports(root);
@@ -27,7 +27,7 @@ describe('every export of', () => {
       );
       expect(own.length).toBeGreaterThan(0);
       expect(
-        own.filter((symbol) => docsOf(symbol).length === 0).map((symbol) => symbol.name),
+        own.filter((symbol) => docComments(symbol).length === 0).map((symbol) => symbol.name),
       ).toEqual([]);
     },
   );

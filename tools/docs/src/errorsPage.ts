@@ -1,10 +1,13 @@
-import { type CliCode, cliCatalogue, cliCodes } from '@chartroom/cli/catalogue';
+import { type CliErrorCode, cliErrorCatalogue, cliErrorCodes } from '@chartroom/cli/catalogue';
 import { type CatalogueEntry, catalogue, type ErrorCode, errorCodes } from '@chartroom/contract';
 
-export type AnyCode = ErrorCode | CliCode;
+export type AnyErrorCode = ErrorCode | CliErrorCode;
 
 /** Every entry seen as one whose context is whatever it reads. */
-const entries: Readonly<Record<AnyCode, CatalogueEntry<never>>> = { ...catalogue, ...cliCatalogue };
+const entries: Readonly<Record<AnyErrorCode, CatalogueEntry<never>>> = {
+  ...catalogue,
+  ...cliErrorCatalogue,
+};
 
 /** The page of the docs that explains every failure a person can meet, in Markdown. */
 export function errorsPage(): string {
@@ -16,12 +19,12 @@ export function errorsPage(): string {
     ...sectionsOf(errorCodes),
     '# Errors of the command line',
     'What `remote` adds to those above; its exit codes stand in `remote --help`.',
-    ...sectionsOf(cliCodes),
+    ...sectionsOf(cliErrorCodes),
   ].join('\n\n')}\n`;
 }
 
 /** Both sentences of a code as the page shows them. */
-export function errorTextsOf(code: AnyCode): { title: string; detail: string } {
+export function errorTextsOf(code: AnyErrorCode): { title: string; detail: string } {
   const { title, detail } = entries[code];
   return { title, detail: detail(placeholders) };
 }
@@ -33,14 +36,14 @@ const placeholders = new Proxy({} as never, {
   }),
 });
 
-function sectionsOf(codes: readonly AnyCode[]): string[] {
+function sectionsOf(codes: readonly AnyErrorCode[]): string[] {
   return [...new Set(codes.map(areaOf))].map((area) => {
     const rows = codes.filter((code) => areaOf(code) === area).map(rowOf);
     return `## ${area}\n\n| code | what happened | what to do |\n| --- | --- | --- |\n${rows.join('\n')}`;
   });
 }
 
-function rowOf(code: AnyCode): string {
+function rowOf(code: AnyErrorCode): string {
   const { title, detail } = errorTextsOf(code);
   return `| \`${code}\` | ${escaped(title)} | ${escaped(detail)} |`;
 }
@@ -49,6 +52,6 @@ function escaped(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function areaOf(code: AnyCode): string {
+function areaOf(code: AnyErrorCode): string {
   return code.slice(0, code.indexOf('/'));
 }

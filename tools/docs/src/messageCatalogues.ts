@@ -41,7 +41,10 @@ export function messageCatalogues(root: string, language: string): MessageCatalo
 }
 
 /** The messages that a catalogue has to translate, sorted, each once. */
-export function readMessages(root: string, { sources, exclude = [] }: MessageCatalogue): string[] {
+export function extractCatalogueMessages(
+  root: string,
+  { sources, exclude = [] }: MessageCatalogue,
+): string[] {
   const files = sources.flatMap((source) => filesBelow(root, source));
   const texts = files
     .filter((file) => !exclude.some((folder) => file.startsWith(`${folder}/`)))

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { extractManifestMessages, extractMessages } from './extractMessages';
-import { languages, messageCatalogues, readMessages, readTranslations } from './messageCatalogues';
+import {
+  extractCatalogueMessages,
+  languages,
+  messageCatalogues,
+  readTranslations,
+} from './messageCatalogues';
 
 const root = join(__dirname, '../../..');
 
@@ -13,7 +18,7 @@ describe.each(languages)('the translation to “%s”', (language) => {
     '%s is complete and has no message that is gone',
     (_file, catalogue) => {
       const translations = readTranslations(root, catalogue);
-      const messages = readMessages(root, catalogue);
+      const messages = extractCatalogueMessages(root, catalogue);
       expect(Object.keys(translations)).toEqual(messages);
       expect(messages.filter((message) => !translations[message]?.trim())).toEqual([]);
     },

@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { languages, messageCatalogues, readMessages, readTranslations } from './messageCatalogues';
+import {
+  extractCatalogueMessages,
+  languages,
+  messageCatalogues,
+  readTranslations,
+} from './messageCatalogues';
 
 /**
  * `npm run messages` brings the catalogues up to date with the code: new messages are added with an
@@ -12,7 +17,7 @@ const onlyLists = process.argv.includes('--missing');
 
 for (const catalogue of languages.flatMap((language) => messageCatalogues(root, language))) {
   const known = readTranslations(root, catalogue);
-  const messages = readMessages(root, catalogue);
+  const messages = extractCatalogueMessages(root, catalogue);
   const missing = messages.filter((message) => !known[message]);
   if (onlyLists) {
     for (const message of missing) process.stdout.write(`${catalogue.file}: ${message}\n`);

@@ -60,18 +60,18 @@ function groupText(title: string, symbols: readonly ExportedSymbol[]): string {
 
 /** The first sentence, in one line of a table. */
 function summaryOf(symbol: ExportedSymbol): string {
-  const text = docsOf(symbol).join(' ').replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+  const text = docComments(symbol).join(' ').replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
   return /^.*?[.;:](?= |$)/.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
 }
 
 function sectionOf(symbol: ExportedSymbol): string {
   const texts = symbol.declarations.map((one) => declarationText(one, 'withComments'));
   const code = [...new Set(texts)].map(withoutOwnComment).join('\n');
-  return [`### ${symbol.name}`, ...docsOf(symbol), `\`\`\`ts\n${code}\n\`\`\``].join('\n\n');
+  return [`### ${symbol.name}`, ...docComments(symbol), `\`\`\`ts\n${code}\n\`\`\``].join('\n\n');
 }
 
 /** What the comments of its declarations say. */
-export function docsOf({ declarations }: ExportedSymbol): string[] {
+export function docComments({ declarations }: ExportedSymbol): string[] {
   return [...new Set(declarations.map(docText))].filter((text) => text !== '');
 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { faultList, type ListedFault } from '../../../e2e/faults/faultList';
+import { type FaultListEntry, faultList } from '../../../e2e/faults/faultList';
 import { backendFaults } from './backendFaults';
 import { reliabilityPage } from './reliabilityPage';
 
 const root = join(__dirname, '../../..');
-const faults: readonly ListedFault[] = faultList;
+const faults: readonly FaultListEntry[] = faultList;
 
 /** The page without recovery times, which only a run knows. */
 function withoutTimes(page: string): string {

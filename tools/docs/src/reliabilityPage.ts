@@ -1,4 +1,9 @@
-import { checks, type FaultCheck, groups, type ListedFault } from '../../../e2e/faults/faultList';
+import {
+  checks,
+  type FaultCheck,
+  type FaultListEntry,
+  groups,
+} from '../../../e2e/faults/faultList';
 import type { FaultResult } from '../../../e2e/faults/saveResult';
 import { backendFaults } from './backendFaults';
 
@@ -9,7 +14,7 @@ const boundsSeconds = [1, 3, 10, 30];
 
 /** Renders the docs page about injected faults and their outcomes, in Markdown. */
 export function reliabilityPage(
-  faults: readonly ListedFault[],
+  faults: readonly FaultListEntry[],
   results: ReadonlyMap<string, FaultResult>,
 ): string {
   return `${[
@@ -49,7 +54,7 @@ function backendSection(): string {
 
 function sectionOf(
   group: string,
-  faults: readonly ListedFault[],
+  faults: readonly FaultListEntry[],
   results: ReadonlyMap<string, FaultResult>,
 ): string {
   const tested = faults.filter(({ notTestedReason, story }) => !notTestedReason && !story);
@@ -72,7 +77,7 @@ function sectionOf(
     .join('\n\n');
 }
 
-function rowOf(fault: ListedFault, result: FaultResult | undefined): string {
+function rowOf(fault: FaultListEntry, result: FaultResult | undefined): string {
   if (!result) throw new Error(`The run has no result of ${fault.id}; run all of them`);
   const cells = checkNames
     .map((check) => (fault.notApplicable?.[check] ? ' – |' : ' ✓ |'))
@@ -81,7 +86,7 @@ function rowOf(fault: ListedFault, result: FaultResult | undefined): string {
 }
 
 /** Formats error codes as code. */
-function outcomeOf({ outcome }: ListedFault): string {
+function outcomeOf({ outcome }: FaultListEntry): string {
   return /^[a-z-]+\/[a-z-]+$/.test(outcome) ? `\`${outcome}\`` : outcome;
 }
 
@@ -91,7 +96,7 @@ function timeOf({ recoveredMs }: FaultResult): string {
   return bound === undefined ? `> ${boundsSeconds.at(-1)} s` : `≤ ${bound} s`;
 }
 
-function reasonsOf({ injected, notApplicable = {} }: ListedFault): string {
+function reasonsOf({ injected, notApplicable = {} }: FaultListEntry): string {
   const reasons = checkNames.flatMap((check, n) => {
     const reason = notApplicable[check];
     return reason ? [`${n + 1}, ${reason}`] : [];
@@ -99,7 +104,7 @@ function reasonsOf({ injected, notApplicable = {} }: ListedFault): string {
   return `${injected}: ${reasons.join('; ')}.`;
 }
 
-function storiesOf(stories: readonly ListedFault[]): string {
+function storiesOf(stories: readonly FaultListEntry[]): string {
   if (stories.length === 0) return '';
   const rows = stories.map((fault) => {
     const file = fault.story?.file ?? '';
@@ -109,7 +114,7 @@ function storiesOf(stories: readonly ListedFault[]): string {
   return `Covered by e2e tests outside this run:\n\n${head}\n${rows.join('\n')}`;
 }
 
-function untestedOf({ injected, notTestedReason }: ListedFault): string {
+function untestedOf({ injected, notTestedReason }: FaultListEntry): string {
   return `${injected}: ${notTestedReason}.`;
 }
 

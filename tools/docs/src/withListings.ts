@@ -26,7 +26,7 @@ function wholeOf(path: string, root: string): string {
 }
 
 function changesOf(path: string, root: string): string {
-  const before = withoutImports(readFileSync(join(root, pathBefore(path, root)), 'utf8'));
+  const before = withoutImports(readFileSync(join(root, previousStepPath(path, root)), 'utf8'));
   const after = withoutImports(readFileSync(join(root, path), 'utf8'));
   const imports = newImports(before.imports, after.imports)
     .flatMap((statement) => statement.split('\n'))
@@ -42,7 +42,7 @@ function fenced(language: string, text: string): string {
 }
 
 /** The same file in the step before: `…/4-tooltip/src/chart.ts` of `…/5-keyboard/src/chart.ts`. */
-export function pathBefore(path: string, root: string): string {
+export function previousStepPath(path: string, root: string): string {
   const [, steps = '', step = '', file = ''] = /^(.*\/steps)\/(\d+-[^/]+)\/(.*)$/.exec(path) ?? [];
   const number = Number.parseInt(step, 10) - 1;
   const folders = existsSync(join(root, steps)) ? readdirSync(join(root, steps)) : [];

@@ -6,7 +6,7 @@ import { findBrowser } from '../../setup/src/browser.mjs';
 import { chartNames, readCharts } from './findCharts';
 import { publishCharts } from './publishCharts';
 import { servePage } from './servePage';
-import { takePictures } from './shoot/takePictures';
+import { takeScreenshots } from './shoot/takeScreenshots';
 
 /**
  * `node --import tsx tools/gallery/src/shoot.ts [chart-x …] [--out FOLDER]`: takes screenshots of
@@ -55,7 +55,7 @@ for (const chart of charts) {
   page.on('pageerror', ({ message }) => uncaught.push(message));
   try {
     await page.goto(`${server.origin}/?releases=${encodeURIComponent(releases.origin)}`);
-    const files = await takePictures(page, chart, address, out);
+    const files = await takeScreenshots(page, chart, address, out);
     if (uncaught.length > 0) throw new Error(uncaught.join('\n'));
     for (const file of files) console.log(relative(process.cwd(), file));
   } catch (error) {

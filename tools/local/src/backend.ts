@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from '@chartroom/contract';
-import { type Admin, createAdmin } from './database/admin';
+import { createDatabaseAdmin, type DatabaseAdmin } from './database/databaseAdmin';
 import { createEmulatorAdmin } from './emulator/emulatorAdmin';
 import { type Disk, systemDisk } from './log/disk';
 import { openNamespaces } from './namespaces';
@@ -9,14 +9,14 @@ import { createRestHandler } from './rest/restHandler';
 import type { Rules } from './rules/rules';
 import { createHttpHandler, type HttpHandler, rejectLongPolling } from './server/httpHandler';
 import { defaultLimits, type ServerLimits } from './server/serverLimits';
-import type { VerifyToken } from './server/session';
+import type { TokenVerifier } from './server/session';
 import { createSockets, type Sockets } from './server/sockets';
 
 export interface IdentityService {
   /** Answers identity requests; returns whether the request was one. */
   readonly handle: HttpHandler;
   /** The user that a token identifies; null if it is malformed, forged or expired. */
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
 }
 
 export interface BackendOptions {
@@ -66,9 +66,9 @@ export interface Backend {
   readonly url: string;
   readonly port: number;
   /** Reads and writes the default database, bypassing the rules, for seeding and for tests. */
-  readonly admin: Admin;
+  readonly admin: DatabaseAdmin;
   /** Like `admin`, for the database of a namespace. Throws a RangeError if it doesn't exist. */
-  adminOf(namespace: string): Admin;
+  adminOf(namespace: string): DatabaseAdmin;
   /** Closes all connections, runs their pending disconnect writes, then closes the log. */
   close(): Promise<void>;
 }
@@ -134,11 +134,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     url: `http://${host}:${port}`,
     port,
-    admin: createAdmin(namespaces.main),
+    admin: createDatabaseAdmin(namespaces.main),
     adminOf(namespace) {
       const found = namespaces.find(new URLSearchParams({ ns: namespace }));
       if (found.database === null) throw new RangeError(found.reason);
-      return createAdmin(found.database);
+      return createDatabaseAdmin(found.database);
     },
     async close() {
       const stopped = new Promise((resolve) => server.close(resolve));

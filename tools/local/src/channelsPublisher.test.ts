@@ -5,8 +5,8 @@ import { type Channels, openChannels } from '@chartroom/contract/channels';
 import { createKey, type PublisherKey } from '@chartroom/contract/signing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ChannelsPublisher, startChannelsPublisher } from './channelsPublisher';
-import { type Admin, createAdmin } from './database/admin';
 import { openDatabase } from './database/database';
+import { createDatabaseAdmin, type DatabaseAdmin } from './database/databaseAdmin';
 import { keyData, registryData, type SeedRelease } from './demo/seed';
 
 const workspace = 'demo';
@@ -15,7 +15,7 @@ const origin = 'http://localhost:4101';
 const head = `registry/${workspace}/heads/${remote}`;
 
 let folder: string;
-let admin: Admin;
+let admin: DatabaseAdmin;
 let key: PublisherKey;
 let kept: ChannelsPublisher;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, remote));
   key = await createKey();
   const now = Date.now;
-  admin = createAdmin(
+  admin = createDatabaseAdmin(
     await openDatabase({ file: null, rules: null, now, onLog: fail, onFailure: fail }),
   );
   await admin.update(registryData(workspace, [release('1.0.0', 1)], 0));

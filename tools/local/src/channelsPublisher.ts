@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublisherKey } from '@chartroom/contract/signing';
-import type { Admin } from './database/admin';
-import { registeredKeys, releasesByChannel, remotesOf, withdrawnVersions } from './registryRecords';
+import type { DatabaseAdmin } from './database/databaseAdmin';
+import {
+  activePublicKeys,
+  releasesByChannel,
+  remoteIds,
+  withdrawnVersions,
+} from './registryRecords';
 import { writeChannels } from './writeChannels';
 import { writeFileAtomic } from './writeFileAtomic';
 
@@ -10,7 +15,7 @@ import { writeFileAtomic } from './writeFileAtomic';
 const refreshIntervalMs = 24 * 60 * 60_000;
 
 export interface ChannelsPublisherOptions {
-  readonly admin: Admin;
+  readonly admin: DatabaseAdmin;
   readonly workspace: string;
   /** The folder that the release origin serves. */
   readonly folder: string;
@@ -42,10 +47,10 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
 
   async function publish(): Promise<void> {
     await writeOrLog('keys.json', async () => {
-      const keys = registeredKeys(admin, workspace);
+      const keys = activePublicKeys(admin, workspace);
       writeFileAtomic(join(folder, 'keys.json'), `${JSON.stringify(keys, null, 1)}\n`);
     });
-    for (const remote of remotesOf(admin, workspace)) {
+    for (const remote of remoteIds(admin, workspace)) {
       await writeOrLog(`${remote}/channels.json`, () => publishRemote(remote));
     }
   }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FolderInUse, lockFolder } from './dataFolder';
+import { FolderInUseError, lockFolder } from './dataFolder';
 import { encodeRecord } from './log/logRecord';
 import { canMountSmallDisk, mountSmallDisk } from './server/test/smallDisk';
 
@@ -31,7 +31,7 @@ describe('a data folder', () => {
   test('is made, and held by one at a time', async () => {
     const inside = join(folder, 'made', 'here');
     const held = await lockFolder(inside);
-    await expect(lockFolder(inside)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(inside)).rejects.toThrow(FolderInUseError);
     await expect(lockFolder(inside)).rejects.toThrow('is in use by another Chartroom');
     await held.release();
     await (await lockFolder(inside)).release();
@@ -42,7 +42,7 @@ describe('a data folder', () => {
     const args = ['--import', 'tsx', main, '--port', '0', '--data', folder];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     child.kill('SIGKILL');
     await once(child, 'exit');
     await (await lockFolder(folder)).release();
@@ -65,7 +65,7 @@ describe('a data folder', () => {
   test('is one folder by whatever path it is reached', async () => {
     const held = await lockFolder(join(folder, 'data'));
     symlinkSync(join(folder, 'data'), join(folder, 'link'));
-    await expect(lockFolder(join(folder, 'link'))).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(join(folder, 'link'))).rejects.toThrow(FolderInUseError);
     await held.release();
   });
 

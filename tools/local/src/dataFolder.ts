@@ -6,8 +6,8 @@ import { DataFolderError, withDiskErrors } from './dataFolderError';
 import { writeFileAtomic } from './writeFileAtomic';
 
 /** Another process uses the folder. Two writers at once would corrupt it. */
-export class FolderInUse extends DataFolderError {
-  override readonly name = 'FolderInUse';
+export class FolderInUseError extends DataFolderError {
+  override readonly name = 'FolderInUseError';
   constructor(folder: string) {
     super(
       `${folder} is in use by another Chartroom. Stop that one, or choose another folder by --data.`,
@@ -36,7 +36,7 @@ const chartroomFiles = [
 ];
 
 /**
- * Locks a data folder for this process, and creates it if missing. Throws FolderInUse if another
+ * Locks a data folder for this process, and creates it if missing. Throws FolderInUseError if another
  * process has it, and DataFolderError if it can't be used: read-only, a file, another program's
  * folder or a newer version's. The lock is a listening socket. Unlike a file with a process id, it
  * ends with its process, and a later process with the same id can't be mistaken for the owner.
@@ -105,7 +105,7 @@ async function listenInFolder(folder: string): Promise<Server> {
   const address = socketPath(folder);
   return listenOn(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (await isListening(address)) throw new FolderInUse(folder);
+    if (await isListening(address)) throw new FolderInUseError(folder);
     // Left behind by a process that was killed.
     rmSync(address, { force: true });
     return listenOn(address);
@@ -122,7 +122,7 @@ async function lockFolderInode(folder: string): Promise<FolderLock> {
   const { dev, ino } = statSync(folder);
   const server = await listenOn(`\0chartroom-data-${dev}-${ino}`).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new FolderInUse(folder);
+      if (error.code === 'EADDRINUSE') throw new FolderInUseError(folder);
       throw error;
     },
   );

@@ -10,11 +10,11 @@ export interface Namespaces {
   /** Of `config.json`, and of a client that names none. */
   readonly main: Database;
   /** The database that a client names by `ns` in its query, or why there is none for it. */
-  find(query: URLSearchParams): FoundDatabase;
+  find(query: URLSearchParams): DatabaseLookupResult;
   close(): Promise<void>;
 }
 
-export type FoundDatabase =
+export type DatabaseLookupResult =
   | { readonly database: Database }
   /** `reason` is a sentence for the developer of the client. */
   | { readonly database: null; readonly reason: string };
@@ -86,7 +86,7 @@ function find(
   byName: ReadonlyMap<string, Database>,
   main: Database,
   [name, ...others]: readonly string[],
-): FoundDatabase {
+): DatabaseLookupResult {
   // The SDK sends an empty name for localhost, where no other is given.
   if (others.length === 0 && (name === undefined || name === '')) return { database: main };
   if (name === undefined || others.length > 0 || !isNamespace(name)) {

@@ -12,10 +12,10 @@ import {
   parseWithdrawals,
   type RecordedRelease,
 } from '@chartroom/registry';
-import type { Admin } from './database/admin';
+import type { DatabaseAdmin } from './database/databaseAdmin';
 
 /** Ids of the remotes that the registry lists. */
-export function remotesOf(admin: Admin, workspace: string): string[] {
+export function remoteIds(admin: DatabaseAdmin, workspace: string): string[] {
   const heads = entriesOf(admin.get(`registry/${workspace}/heads`));
   return heads.map(([remote]) => remote).filter(isRemoteId);
 }
@@ -25,7 +25,7 @@ export function remotesOf(admin: Admin, workspace: string): string[] {
  * What can't be read leads nowhere: the shell refuses it by name.
  */
 export function releasesByChannel(
-  admin: Admin,
+  admin: DatabaseAdmin,
   workspace: string,
   remote: string,
 ): Map<string, RecordedRelease> {
@@ -41,7 +41,11 @@ export function releasesByChannel(
 }
 
 /** Versions of a remote that nobody may run any more, the newest withdrawal first. */
-export function withdrawnVersions(admin: Admin, workspace: string, remote: string): string[] {
+export function withdrawnVersions(
+  admin: DatabaseAdmin,
+  workspace: string,
+  remote: string,
+): string[] {
   return [...parseWithdrawals(admin.get(`registry/${workspace}/withdrawals/${remote}`))]
     .filter(([version]) => isVersion(version))
     .sort(([, a], [, b]) => b.at - a.at)
@@ -49,7 +53,7 @@ export function withdrawnVersions(admin: Admin, workspace: string, remote: strin
 }
 
 /** The public halves of the publishers' keys that stand. */
-export function registeredKeys(admin: Admin, workspace: string): PublicJwk[] {
+export function activePublicKeys(admin: DatabaseAdmin, workspace: string): PublicJwk[] {
   return entriesOf(admin.get(`registry/${workspace}/keys`)).flatMap(([, stored]) => {
     const key = parseRegisteredKey(stored);
     return key.ok && key.value.revokedAt === null ? [key.value.jwk] : [];

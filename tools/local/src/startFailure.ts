@@ -1,7 +1,7 @@
 import { DatabaseError } from './database/databaseError';
 import { DataFolderError, describeDiskError } from './dataFolderError';
 import { ServiceAccountError } from './identity/serviceAccount';
-import { LogUnwritable } from './log/logErrors';
+import { LogWriteError } from './log/logErrors';
 import { RulesFileError } from './rules/readRulesFile';
 
 /**
@@ -12,7 +12,7 @@ export function describeStartFailure(error: unknown): string | null {
   const isExpected =
     error instanceof DataFolderError ||
     error instanceof DatabaseError ||
-    error instanceof LogUnwritable ||
+    error instanceof LogWriteError ||
     error instanceof RulesFileError ||
     error instanceof ServiceAccountError;
   if (isExpected) return error.message;

@@ -2,7 +2,7 @@ import type { Value } from '@chartroom/frame';
 import type { ChartName } from './chartNames';
 import type { ChartCase } from './readings';
 
-export const kinds = [
+export const caseKinds = [
   'tiny spread',
   'many digits',
   'single value',
@@ -11,7 +11,7 @@ export const kinds = [
   'DST',
   'ar-EG',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type CaseKind = (typeof caseKinds)[number];
 
 /** Rows of a case before they are mapped to a chart: a name, a time and a value each. */
 interface Rows {
@@ -29,7 +29,7 @@ const names = ['Germany', 'France', 'Japan', 'Egypt', 'India'];
 const noon = Date.UTC(2026, 2, 11, 12);
 const defaults = { locale: 'en-US', timeZone: 'America/New_York', start: noon };
 
-export const rowsOf: Readonly<Record<Kind, Rows>> = {
+export const caseRows: Readonly<Record<CaseKind, Rows>> = {
   'tiny spread': { ...defaults, values: [99.95, 99.97, 99.96, 99.99, 99.98], unit: '%' },
   'many digits': {
     ...defaults,
@@ -62,9 +62,9 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
 ]);
 
 /** The rows of a case for a chart; null for daylight saving time in a chart without time. */
-export function caseFor(chart: ChartName, kind: Kind): ChartCase | null {
+export function caseFor(chart: ChartName, kind: CaseKind): ChartCase | null {
   if (kind === 'DST' && !timedCharts.has(chart)) return null;
-  const { values, unit, locale, timeZone, start } = rowsOf[kind];
+  const { values, unit, locale, timeZone, start } = caseRows[kind];
   const count = values.length;
   const known = values.filter((value) => value !== null);
   const [min, max] = [Math.min(...known), Math.max(...known)];
@@ -89,7 +89,7 @@ export function caseFor(chart: ChartName, kind: Kind): ChartCase | null {
   };
 }
 
-function encodingFor(chart: ChartName, kind: Kind): Pick<ChartCase, 'encoding' | 'options'> {
+function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encoding' | 'options'> {
   const isTimed = kind === 'DST';
   switch (chart) {
     case 'area':

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { caseFor, kinds } from './cases';
-import { expectedOf } from './cells';
+import { caseFor, caseKinds } from './cases';
+import { findExpectation } from './cells';
 import { chartNames } from './chartNames';
-import { csvCells, outputs, problemsOf, textsOf } from './expectation';
+import { csvCells, findProblems, outputs, textsOf } from './expectation';
 import { readChart } from './readChart';
-import { readCsv, tableOf } from './readCsv';
+import { csvTableFromCells, readCsv } from './readCsv';
 import type { Readings } from './readings';
 
 /** What no text for people may have, whatever the case. */
@@ -16,9 +16,9 @@ const neverSaid = [
 
 test('every chart, output and kind of case has expected texts, or a reason for none', () => {
   const cellsWithout = chartNames.flatMap((chart) =>
-    kinds.flatMap((kind) =>
+    caseKinds.flatMap((kind) =>
       outputs
-        .filter((output) => expectedOf(chart, output, kind) === undefined)
+        .filter((output) => findExpectation(chart, output, kind) === undefined)
         .map((output) => `${chart}, ${kind}, ${output}`),
     ),
   );
@@ -26,11 +26,12 @@ test('every chart, output and kind of case has expected texts, or a reason for n
 });
 
 describe.each(chartNames)('%s', (chart) => {
-  describe.each(kinds)('%s', (kind) => {
+  describe.each(caseKinds)('%s', (kind) => {
     const given = caseFor(chart, kind);
     if (!given) {
       test('is nothing that the chart can be given', () => {
-        for (const output of outputs) expect(typeof expectedOf(chart, output, kind)).toBe('string');
+        for (const output of outputs)
+          expect(typeof findExpectation(chart, output, kind)).toBe('string');
       });
       return;
     }
@@ -40,11 +41,11 @@ describe.each(chartNames)('%s', (chart) => {
       return reading;
     };
     for (const output of outputs) {
-      const expected = expectedOf(chart, output, kind);
+      const expected = findExpectation(chart, output, kind);
       if (expected === undefined || typeof expected === 'string') continue;
       test(`${output}`, async () => {
         const readings = await read();
-        const problems = problemsOf(readings, output, expected);
+        const problems = findProblems(readings, output, expected);
         expect({ problems, texts: problems.length > 0 ? textsOf(readings, output) : [] }).toEqual({
           problems: [],
           texts: [],
@@ -54,7 +55,7 @@ describe.each(chartNames)('%s', (chart) => {
 
     test('its file is read again as the same table', async () => {
       const { csv } = await read();
-      expect(await readCsv(csv)).toEqual(tableOf(csvCells(csv)));
+      expect(await readCsv(csv)).toEqual(csvTableFromCells(csvCells(csv)));
     });
 
     test('nothing is nonsense', async () => {

@@ -2,7 +2,7 @@ import type { Field } from '@chartroom/frame';
 import { valueAt } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { openPanel, origin } from '../../../remotes/data-files/test/openPanel';
-import { type CorpusFile, type Count, corpusFiles, type ExpectedTable } from './corpus';
+import { type CorpusFile, corpusFiles, type ExpectedCount, type ExpectedTable } from './corpus';
 
 const files = corpusFiles();
 
@@ -44,7 +44,7 @@ function cellOf(field: Field, row: number): string | number | null {
 }
 
 /** Whether a count is the expected one, or within the expected range. */
-function isCount(count: number, expected: Count = 0): boolean {
+function isCount(count: number, expected: ExpectedCount = 0): boolean {
   const [from, to] = typeof expected === 'number' ? [expected, expected] : expected;
   return count >= from && count <= to;
 }

@@ -16,12 +16,12 @@ export interface ExpectedTable {
   readonly rows: readonly (readonly (string | number | null)[])[];
   readonly before?: number;
   readonly leftOut?: number;
-  readonly unread?: Readonly<Record<string, Count>>;
-  readonly marked?: Readonly<Record<string, Count>>;
+  readonly unread?: Readonly<Record<string, ExpectedCount>>;
+  readonly marked?: Readonly<Record<string, ExpectedCount>>;
 }
 
 /** A number, or a range of numbers. */
-export type Count = number | readonly [from: number, to: number];
+export type ExpectedCount = number | readonly [from: number, to: number];
 
 export interface CorpusFile {
   readonly name: string;

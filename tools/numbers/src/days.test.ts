@@ -3,7 +3,7 @@ import type { ChartName } from './chartNames';
 import { csvCells, textsOf } from './expectation';
 import { locales, zones } from './locales';
 import { readChart } from './readChart';
-import { readCsv, tableOf } from './readCsv';
+import { csvTableFromCells, readCsv } from './readCsv';
 import type { ChartCase } from './readings';
 import { expectedTime } from './timeRows';
 
@@ -61,7 +61,7 @@ describe.each(charts)('days without a zone in a %s chart', (chart, encoding) => 
           .flat()
           .filter((text) => days.includes(text)),
       ).toEqual(expect.arrayContaining(days));
-      expect(await readCsv(readings.csv)).toEqual(tableOf(csvCells(readings.csv)));
+      expect(await readCsv(readings.csv)).toEqual(csvTableFromCells(csvCells(readings.csv)));
     },
   );
 });

@@ -30,7 +30,7 @@ function rawTexts({ axis, label, tips, table, summary, csv }: Readings, output: 
 }
 
 /** Problems of an output; empty if it is as expected. */
-export function problemsOf(
+export function findProblems(
   readings: Readings,
   output: Output,
   { has = [], hasNot = [] }: Expectation,

@@ -43,7 +43,7 @@ export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
       x: midpoint(box.left, box.right),
       y: midpoint(box.top, box.bottom),
     })),
-    label: texts(drawing),
+    label: drawnTexts(drawing),
     tips: definition.cursor ? tipsOf(definition.cursor, marks) : [],
     table: {
       titles: table.columns.map(({ title }) => title),
@@ -62,7 +62,7 @@ function midpoint(current: number, to: number): number {
   return (current + to) / 2;
 }
 
-export function texts(recorder: Recorder): readonly string[] {
+export function drawnTexts(recorder: Recorder): readonly string[] {
   return recorder.texts().map(({ text }) => text);
 }
 

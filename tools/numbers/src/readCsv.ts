@@ -27,7 +27,10 @@ export async function readCsv(csv: string): Promise<CsvTable> {
 }
 
 /** The same table from cells. */
-export function tableOf([titles = [], ...rows]: readonly (readonly string[])[]): CsvTable {
+export function csvTableFromCells([
+  titles = [],
+  ...rows
+]: readonly (readonly string[])[]): CsvTable {
   return { titles, rows: rows.map((row) => row.map(toValue)), reports: [] };
 }
 

@@ -9,7 +9,7 @@ import { loadSheetModules } from '../../../remotes/chart-table/src/lazyModules';
 import { sheetCsv } from '../../../remotes/chart-table/src/sheetCsv';
 import { emptySheet, indexSheet } from '../../../remotes/chart-table/src/sheetIndex';
 import { summariseTable } from '../../../remotes/chart-table/src/summary';
-import { stripByteOrderMark, texts } from './readCanvas';
+import { drawnTexts, stripByteOrderMark } from './readCanvas';
 import type { ChartCase, Readings } from './readings';
 
 const widthPx = 900;
@@ -35,7 +35,7 @@ export async function readTable(chartCase: ChartCase): Promise<Readings> {
   drawTable(recorder, { ...sheet, widths }, { ...box, measure: measureMonospace }, namedInk);
   return {
     axis: [],
-    label: texts(recorder),
+    label: drawnTexts(recorder),
     tips: [],
     table: {
       titles: sheet.columns.map((column) => column.title),

@@ -5,10 +5,10 @@ import { atMost, type Row } from '../row';
 import { type Round, runRounds } from '../steadyRounds';
 import type { BackendReady } from './backendMain';
 import type { ReconnectResult } from './clientPool';
+import type { DeliverySummary } from './deliverySummary';
 import { fanOutRows, type PairedSummary, writeRows } from './rows';
 import type { FanOutLoad } from './runFanOut';
 import type { WriteLoad } from './runWrites';
-import type { Summary } from './summary';
 import type { TargetServer } from './targetServer';
 
 const folder = import.meta.dirname;
@@ -90,9 +90,9 @@ async function runPair(
   { kind, load }: Load,
 ): Promise<Round<PairedSummary>> {
   const calibrationsMs = [await calibrateClients(clients)];
-  const backendSummary = await clients.request<Summary>({ kind, load, target: backend });
+  const backendSummary = await clients.request<DeliverySummary>({ kind, load, target: backend });
   calibrationsMs.push(await calibrateClients(clients));
-  const bareSummary = await clients.request<Summary>({ kind, load, target: bare });
+  const bareSummary = await clients.request<DeliverySummary>({ kind, load, target: bare });
   calibrationsMs.push(await calibrateClients(clients));
   return {
     calibrations: [...calibrationsMs, bareSummary.medianMs],
@@ -130,7 +130,7 @@ async function runDrop(
 }
 
 function roundText({ backend, bare }: PairedSummary): string {
-  const summaryText = ({ deliveriesPerSecond, medianMs, p95Ms, lost }: Summary) =>
+  const summaryText = ({ deliveriesPerSecond, medianMs, p95Ms, lost }: DeliverySummary) =>
     `${Math.round(deliveriesPerSecond)}/s, ${medianMs.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, lost ${lost}`;
   return `${summaryText(backend)} | bare ${summaryText(bare)}`;
 }

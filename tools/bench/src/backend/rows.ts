@@ -1,12 +1,12 @@
-import { atLeast, atMost, type Row, reported } from '../row';
+import { atLeast, atMost, type Row, withoutTarget } from '../row';
 import { median, ratio } from '../statistics';
 import { minRounds, type Round, steadyRounds } from '../steadyRounds';
-import type { Summary } from './summary';
+import type { DeliverySummary } from './deliverySummary';
 
 /** One load on the backend and, right after it, on the bare server. */
 export interface PairedSummary {
-  readonly backend: Summary;
-  readonly bare: Summary;
+  readonly backend: DeliverySummary;
+  readonly bare: DeliverySummary;
 }
 
 /** Figures of `trust.md`, “Load to hold”. */
@@ -62,16 +62,16 @@ function rowBuilders(load: string, rounds: readonly Round<PairedSummary>[]) {
     value,
     unit,
   });
-  const medianRow = (figure: string, read: (medianRow: Summary) => number, unit = 'ms') =>
+  const medianRow = (figure: string, read: (medianRow: DeliverySummary) => number, unit = 'ms') =>
     row(figure, median(steady.map(({ backend }) => read(backend))), unit);
   /** Of every round, those discarded too. */
-  const totalRow = (figure: string, read: (summary: Summary) => number) =>
+  const totalRow = (figure: string, read: (summary: DeliverySummary) => number) =>
     row(
       figure,
       all.reduce((total, { backend }) => total + read(backend), 0),
       '',
     );
-  const ratioToBareRow = (figure: string, read: (summary: Summary) => number) =>
+  const ratioToBareRow = (figure: string, read: (summary: DeliverySummary) => number) =>
     row(
       figure,
       median(steady.flatMap(({ backend, bare }) => ratio(read(backend), read(bare)) ?? [])),
@@ -93,10 +93,10 @@ function rowBuilders(load: string, rounds: readonly Round<PairedSummary>[]) {
       ),
     ],
     ratios: (label: string) => [
-      reported(medianRow(`${label} median`, ({ medianMs }) => medianMs)),
-      reported(medianRow(`${label} longest`, ({ longestMs }) => longestMs)),
-      reported(ratioToBareRow(`${label} median beside bare ws`, ({ medianMs }) => medianMs)),
-      reported(ratioToBareRow(`${label} p95 beside bare ws`, ({ p95Ms }) => p95Ms)),
+      withoutTarget(medianRow(`${label} median`, ({ medianMs }) => medianMs)),
+      withoutTarget(medianRow(`${label} longest`, ({ longestMs }) => longestMs)),
+      withoutTarget(ratioToBareRow(`${label} median beside bare ws`, ({ medianMs }) => medianMs)),
+      withoutTarget(ratioToBareRow(`${label} p95 beside bare ws`, ({ p95Ms }) => p95Ms)),
     ],
     steadyRow: () =>
       atLeast(minRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),

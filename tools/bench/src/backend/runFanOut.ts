@@ -1,8 +1,8 @@
 import { batchKey, createBatch, groupName, parseBatches } from './batch';
+import { type DeliverySummary, summarizeDeliveries } from './deliverySummary';
+import { createDeliveryTracker } from './deliveryTracker';
 import { openRawClient, type RawClient } from './rawClient';
 import { runAtRate } from './runAtRate';
-import { type Summary, summaryOf } from './summary';
-import { createTally } from './tally';
 import type { TargetServer } from './targetServer';
 
 export interface FanOutLoad {
@@ -19,9 +19,9 @@ const timeoutMs = 10_000;
 const openConcurrency = 25;
 
 /** One producer, many listeners, every delivery followed. */
-export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise<Summary> {
+export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise<DeliverySummary> {
   const { tokens, url } = target;
-  const tally = createTally(load.listeners, load.groups);
+  const tally = createDeliveryTracker(load.listeners, load.groups);
   const groups = Array.from({ length: load.groups }, (_, group) => groupName(group));
   const clients: RawClient[] = [];
   let refusals = 0;
@@ -36,7 +36,7 @@ export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise
           onMessage(message) {
             const atMs = performance.now();
             for (const { group, number } of parseBatches(message)) {
-              tally.received(listener, group, number, atMs);
+              tally.recordDelivery(listener, group, number, atMs);
             }
           },
         });
@@ -58,7 +58,7 @@ export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise
     await runAtRate({ perSecond, seconds, now: () => performance.now() }, () => {
       const group = next % load.groups;
       next += 1;
-      const number = tally.sent(group, performance.now());
+      const number = tally.recordWrite(group, performance.now());
       writer.put(`/series/demo/${groupName(group)}/${batchKey(number)}`, createBatch(Date.now()));
     });
     const deadlineMs = performance.now() + timeoutMs;
@@ -66,7 +66,7 @@ export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     if (refusals > 0) throw new Error(`${refusals} writes of ${tally.stats().writes} were refused`);
-    return summaryOf(tally.stats());
+    return summarizeDeliveries(tally.stats());
   } finally {
     for (const client of clients) client.close();
   }

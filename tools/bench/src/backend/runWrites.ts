@@ -1,8 +1,8 @@
 import { batchKey, createBatch, groupName, parseBatches } from './batch';
+import { type DeliverySummary, summarizeDeliveries } from './deliverySummary';
+import { createDeliveryTracker } from './deliveryTracker';
 import { openRawClient, type RawClient } from './rawClient';
 import { runAtRate } from './runAtRate';
-import { type Summary, summaryOf } from './summary';
-import { createTally } from './tally';
 import type { TargetServer } from './targetServer';
 
 export interface WriteLoad {
@@ -16,9 +16,9 @@ export interface WriteLoad {
 const timeoutMs = 10_000;
 
 /** Producers that only write; a delivery is a write's acknowledgement here. */
-export async function runWrites(target: TargetServer, load: WriteLoad): Promise<Summary> {
+export async function runWrites(target: TargetServer, load: WriteLoad): Promise<DeliverySummary> {
   const { tokens, writeUrl } = target;
-  const tally = createTally(1, load.writers);
+  const tally = createDeliveryTracker(1, load.writers);
   let refusals = 0;
   const clients: RawClient[] = await Promise.all(
     Array.from({ length: load.writers }, (_, group) =>
@@ -28,7 +28,7 @@ export async function runWrites(target: TargetServer, load: WriteLoad): Promise<
         onMessage(message) {
           // The bare server gives back the write itself.
           for (const { number } of parseBatches(message)) {
-            tally.received(0, group, number, performance.now());
+            tally.recordDelivery(0, group, number, performance.now());
           }
         },
       }),
@@ -40,7 +40,7 @@ export async function runWrites(target: TargetServer, load: WriteLoad): Promise<
       client.onResponse = (request, status) => {
         if (status !== 'ok') refusals += 1;
         const number = numberByRequest[group]?.get(request);
-        if (number !== undefined) tally.received(0, group, number, performance.now());
+        if (number !== undefined) tally.recordDelivery(0, group, number, performance.now());
       };
     });
     let next = 0;
@@ -48,7 +48,7 @@ export async function runWrites(target: TargetServer, load: WriteLoad): Promise<
     await runAtRate({ perSecond, seconds, now: () => performance.now() }, () => {
       const group = next % load.writers;
       next += 1;
-      const number = tally.sent(group, performance.now());
+      const number = tally.recordWrite(group, performance.now());
       const path = `/series/demo/${groupName(group)}/${batchKey(number)}`;
       const request = clients[group]?.put(path, createBatch(Date.now()));
       if (request !== undefined) numberByRequest[group]?.set(request, number);
@@ -58,7 +58,7 @@ export async function runWrites(target: TargetServer, load: WriteLoad): Promise<
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     if (refusals > 0) throw new Error(`${refusals} writes of ${tally.stats().writes} were refused`);
-    return summaryOf(tally.stats());
+    return summarizeDeliveries(tally.stats());
   } finally {
     for (const client of clients) client.close();
   }

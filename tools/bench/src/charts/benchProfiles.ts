@@ -1,5 +1,5 @@
-import { type Case, comparisons, type LibraryComparison } from './cases';
-import { heavyCases, type MeasuredHeavyCase } from './heavyCases';
+import { type BenchCase, comparisons, type LibraryComparison } from './cases';
+import { largeDataCases, type MeasuredLargeDataCase } from './largeDataCases';
 
 /** How much time there is for one case. */
 export interface RunSettings {
@@ -17,17 +17,17 @@ export interface RunSettings {
 
 export interface BenchProfile extends Omit<RunSettings, 'rounds'> {
   readonly comparisons: readonly LibraryComparison[];
-  readonly roundsOf: (chartCase: Case) => number;
+  readonly roundsOf: (chartCase: BenchCase) => number;
   /** One path through a million is a minute's work for the browser. */
   readonly fidelityPoints: number;
   readonly longRuns: number;
   readonly longSeconds: number;
   readonly longPoints: number;
-  readonly heavyRuns: number;
-  readonly heavyCases: readonly MeasuredHeavyCase[];
+  readonly largeDataRuns: number;
+  readonly largeDataCases: readonly MeasuredLargeDataCase[];
 }
 
-const allCases = { comparisons, heavyCases, longPoints: 10_000_000 } as const;
+const allCases = { comparisons, largeDataCases, longPoints: 10_000_000 } as const;
 
 /** About ten minutes on two cores. */
 export const fullProfile: BenchProfile = {
@@ -41,7 +41,7 @@ export const fullProfile: BenchProfile = {
   fidelityPoints: 1_000_000,
   longRuns: 5,
   longSeconds: 10,
-  heavyRuns: 3,
+  largeDataRuns: 3,
 };
 
 /** Some two minutes: enough to see whether something is far off. */
@@ -56,7 +56,7 @@ export const quickProfile: BenchProfile = {
   fidelityPoints: 100_000,
   longRuns: 1,
   longSeconds: 5,
-  heavyRuns: 1,
+  largeDataRuns: 1,
 };
 
 /** Some fifteen seconds: whether every kind of measurement still comes to an end. */
@@ -70,5 +70,5 @@ export const smokeProfile: BenchProfile = {
   fidelityPoints: 10_000,
   longSeconds: 1,
   longPoints: 100_000,
-  heavyCases: heavyCases.filter(({ remote }) => remote === 'chart-boxplot'),
+  largeDataCases: largeDataCases.filter(({ remote }) => remote === 'chart-boxplot'),
 };

@@ -1,16 +1,16 @@
 /** What is drawn: so many series of so many points each, or one cloud of points. */
-export interface Case {
+export interface BenchCase {
   readonly shape: 'line' | 'scatter';
   readonly series: number;
   readonly points: number;
 }
 
 /** As it stands in figures: `10 × 100k`. */
-export function caseName({ shape, series, points }: Case): string {
-  return `${shape} ${series > 1 ? `${series} × ` : ''}${countName(points)}`;
+export function caseName({ shape, series, points }: BenchCase): string {
+  return `${shape} ${series > 1 ? `${series} × ` : ''}${formatCount(points)}`;
 }
 
-export function countName(count: number): string {
+export function formatCount(count: number): string {
   return count >= 1e6 ? `${count / 1e6}M` : `${count / 1e3}k`;
 }
 
@@ -30,7 +30,7 @@ export const operations = ['first draw', 'zoom', 'append 1,000'] as const;
 export type Operation = (typeof operations)[number];
 
 export interface LibraryComparison {
-  readonly case: Case;
+  readonly case: BenchCase;
   readonly libraries: readonly LibraryName[];
   readonly operations: readonly Operation[];
   /** Whose figure is 1 in this match. */

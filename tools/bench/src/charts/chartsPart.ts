@@ -3,16 +3,16 @@ import { launchBrowser } from '../page/browser';
 import type { PartOptions } from '../part';
 import type { Row } from '../row';
 import { fullProfile, quickProfile, smokeProfile } from './benchProfiles';
-import { type Case, caseName, type LibraryName, libraryTitles } from './cases';
+import { type BenchCase, caseName, type LibraryName, libraryTitles } from './cases';
 import { chartSizeRows } from './chartSizeRows';
 import { comparisonRows } from './comparisonRows';
 import { fidelityRows } from './fidelityRows';
-import type { MeasuredHeavyCase } from './heavyCases';
-import { heavyRows } from './heavyRows';
-import { longRows } from './longRows';
+import type { MeasuredLargeDataCase } from './largeDataCases';
+import { largeDataRows } from './largeDataRows';
+import { longSeriesRows } from './longSeriesRows';
 import { runComparison } from './runComparison';
-import { type HeavyRun, runHeavy } from './runHeavy';
-import { type LongRun, runLong } from './runLong';
+import { type LargeDataRun, runLargeData } from './runLargeData';
+import { type LongSeriesRun, runLongSeries } from './runLongSeries';
 import { type ChartServer, serveCharts } from './serveCharts';
 
 /** Ours beside the libraries that people would take instead, each in pages of its own, by turns. */
@@ -45,10 +45,10 @@ export async function runCharts({
       ...long,
       ...{ runs: rounds ?? profile.longRuns, onProgress },
     });
-    rows.push(...longRows(longResults, longCase.points));
-    const { heavyCases } = profile;
-    const heavy = { heavyCases, runs: rounds ?? profile.heavyRuns, onProgress };
-    rows.push(...heavyRows(await measureHeavyCases(browser, server, heavy)));
+    rows.push(...longSeriesRows(longResults, longCase.points));
+    const { largeDataCases } = profile;
+    const heavy = { largeDataCases, runs: rounds ?? profile.largeDataRuns, onProgress };
+    rows.push(...largeDataRows(await measureLargeDataCases(browser, server, heavy)));
     return [...rows, ...(await chartSizeRows(isQuick, onProgress))];
   } finally {
     await browser.close();
@@ -61,23 +61,25 @@ interface RepeatOptions extends Pick<PartOptions, 'onProgress'> {
 }
 
 interface LongRunOptions extends RepeatOptions {
-  readonly case: Case;
+  readonly case: BenchCase;
   readonly seconds: number;
 }
 
-interface HeavyRunOptions extends RepeatOptions {
-  readonly heavyCases: readonly MeasuredHeavyCase[];
+interface LargeDataRunOptions extends RepeatOptions {
+  readonly largeDataCases: readonly MeasuredLargeDataCase[];
 }
 
-async function measureHeavyCases(
+async function measureLargeDataCases(
   browser: Browser,
   server: ChartServer,
-  { heavyCases, runs, onProgress }: HeavyRunOptions,
-): Promise<Map<MeasuredHeavyCase, HeavyRun[]>> {
-  const runsByCase = new Map<MeasuredHeavyCase, HeavyRun[]>(heavyCases.map((heavy) => [heavy, []]));
+  { largeDataCases: cases, runs, onProgress }: LargeDataRunOptions,
+): Promise<Map<MeasuredLargeDataCase, LargeDataRun[]>> {
+  const runsByCase = new Map<MeasuredLargeDataCase, LargeDataRun[]>(
+    cases.map((heavy) => [heavy, []]),
+  );
   for (let run = 0; run < runs; run += 1) {
-    for (const heavy of heavyCases) {
-      const result = await runHeavy(browser, server, heavy);
+    for (const heavy of cases) {
+      const result = await runLargeData(browser, server, heavy);
       runsByCase.get(heavy)?.push(result);
       onProgress(`${heavy.title}, run ${run + 1}: ${result.longestCpuMs.toFixed(0)} ms at most`);
     }
@@ -89,14 +91,14 @@ async function measureLongCase(
   browser: Browser,
   server: ChartServer,
   { case: longCase, runs, seconds, onProgress }: LongRunOptions,
-): Promise<Map<LibraryName, LongRun[]>> {
-  const runsByLibrary = new Map<LibraryName, LongRun[]>([
+): Promise<Map<LibraryName, LongSeriesRun[]>> {
+  const runsByLibrary = new Map<LibraryName, LongSeriesRun[]>([
     ['chartroom', []],
     ['uplot', []],
   ]);
   for (let run = 0; run < runs; run += 1) {
     for (const [library, libraryRuns] of runsByLibrary) {
-      libraryRuns.push(await runLong(browser, server, { library, case: longCase, seconds }));
+      libraryRuns.push(await runLongSeries(browser, server, { library, case: longCase, seconds }));
       onProgress(`${caseName(longCase)}, run ${run + 1}, ${libraryTitles[library]}`);
     }
   }

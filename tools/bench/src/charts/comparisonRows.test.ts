@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LibraryComparison, LibraryName } from './cases';
 import { comparisonRows } from './comparisonRows';
-import type { Visit } from './visitChart';
+import type { ChartVisit } from './visitChart';
 
 const match: LibraryComparison = {
   case: { shape: 'line', series: 1, points: 1_000_000 },
@@ -11,7 +11,7 @@ const match: LibraryComparison = {
   maxRatios: { zoom: 0.75 },
 };
 
-function visit(first: number, ...zooms: number[]): Visit {
+function visit(first: number, ...zooms: number[]): ChartVisit {
   const cost = (name: string, workMs: number) => {
     return { name, workMs, cpuMs: workMs, longestTaskMs: workMs / 2 };
   };
@@ -21,7 +21,7 @@ function visit(first: number, ...zooms: number[]): Visit {
   };
 }
 
-const visits = new Map<LibraryName, readonly Visit[]>([
+const visits = new Map<LibraryName, readonly ChartVisit[]>([
   ['chartroom', [visit(30, 4, 5), visit(20, 6, 3), visit(40, 4, 4)]],
   ['uplot', [visit(40, 8, 8), visit(44, 7, 9), visit(36, 8, 80)]],
   ['plot', [{ costs: [], abandoned: ['first draw', 'zoom'] }]],

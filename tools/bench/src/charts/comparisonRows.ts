@@ -1,4 +1,4 @@
-import { atMost, type Row, reported } from '../row';
+import { atMost, type Row, withoutTarget } from '../row';
 import { median, percentile, ratio } from '../statistics';
 import {
   caseName,
@@ -9,7 +9,7 @@ import {
   scatterLimitsMs,
 } from './cases';
 import type { VisitsByLibrary } from './runComparison';
-import type { Visit } from './visitChart';
+import type { ChartVisit } from './visitChart';
 
 /** Medians of one match beside its base, then p95 and the longest task of each contender. */
 export function comparisonRows(
@@ -36,24 +36,26 @@ export function comparisonRows(
       const libraryVisits = visits.get(name) ?? [];
       const title = `${operation}: ${libraryTitles[name]}`;
       if (libraryVisits.some(({ abandoned }) => abandoned.includes(operation))) {
-        return reported(row(`${title}, given up after ${limitMs / 1000} s`, null, ''));
+        return withoutTarget(row(`${title}, given up after ${limitMs / 1000} s`, null, ''));
       }
       const libraryMedian = median(times(name, operation));
-      if (name === comparison.baseline) return reported(row(title, libraryMedian, 'ms'));
+      if (name === comparison.baseline) return withoutTarget(row(title, libraryMedian, 'ms'));
       const figure = row(
         `${title} / ${baselineTitle}${roundsText(libraryVisits, visits)}`,
         ratio(libraryMedian, baselineMedian),
         '×',
       );
       const maxRatio = name === 'chartroom' ? comparison.maxRatios[operation] : undefined;
-      return maxRatio === undefined ? reported(figure) : atMost(maxRatio, figure);
+      return maxRatio === undefined ? withoutTarget(figure) : atMost(maxRatio, figure);
     });
   }
 
   function libraryRows(name: LibraryName): Row[] {
     const title = libraryTitles[name];
     const p95s = comparison.operations.map((operation) =>
-      reported(row(`${operation}, p95: ${title}`, percentile(times(name, operation), 0.95), 'ms')),
+      withoutTarget(
+        row(`${operation}, p95: ${title}`, percentile(times(name, operation), 0.95), 'ms'),
+      ),
     );
     const tasks = (visits.get(name) ?? []).flatMap(({ costs }) => costs);
     const longest = median(
@@ -63,7 +65,7 @@ export function comparisonRows(
     );
     return tasks.length === 0
       ? []
-      : [...p95s, reported(row(`longest task: ${title}`, longest, 'ms'))];
+      : [...p95s, withoutTarget(row(`longest task: ${title}`, longest, 'ms'))];
   }
 
   return [
@@ -82,7 +84,7 @@ function chartroomRows(
   const chartroomTimes = (operation: string) => times('chartroom', operation);
   if (comparison.case.shape === 'line') {
     return comparison.operations.map((operation) =>
-      reported(row(`${operation}: Chartroom`, median(chartroomTimes(operation)), 'ms')),
+      withoutTarget(row(`${operation}: Chartroom`, median(chartroomTimes(operation)), 'ms')),
     );
   }
   const first = row('first draw: Chartroom', median(chartroomTimes('first draw')), 'ms');
@@ -95,15 +97,15 @@ function chartroomRows(
   );
   const isLargest = comparison.case.points === scatterLimitsMs.points;
   return [
-    isLargest ? atMost(scatterLimitsMs.first, first) : reported(first),
-    reported(zoom),
-    isLargest ? atMost(scatterLimitsMs.zoomP95, zoomP95) : reported(zoomP95),
-    reported(afterZoom),
+    isLargest ? atMost(scatterLimitsMs.first, first) : withoutTarget(first),
+    withoutTarget(zoom),
+    isLargest ? atMost(scatterLimitsMs.zoomP95, zoomP95) : withoutTarget(zoomP95),
+    withoutTarget(afterZoom),
   ];
 }
 
 /** Said where a contender was too slow for all rounds. */
-function roundsText(libraryVisits: readonly Visit[], visits: VisitsByLibrary): string {
+function roundsText(libraryVisits: readonly ChartVisit[], visits: VisitsByLibrary): string {
   const maxRounds = Math.max(...[...visits.values()].map(({ length }) => length));
   if (libraryVisits.length === maxRounds) return '';
   return `, ${libraryVisits.length} ${libraryVisits.length === 1 ? 'round' : 'rounds'}`;

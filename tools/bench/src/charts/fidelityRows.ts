@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { atMost, type Row, reported } from '../row';
-import { countName } from './cases';
+import { atMost, type Row, withoutTarget } from '../row';
+import { formatCount } from './cases';
 import type { ChartServer } from './serveCharts';
 import { withTimeout } from './withTimeout';
 
@@ -25,7 +25,7 @@ export async function fidelityRows(
     await page.goto(server.urlOf('fidelity'));
     const measurement = page.evaluate((count) => window.fidelity(count), points);
     const fidelity = (await withTimeout(limitMs, measurement))?.result;
-    const all = countName(points);
+    const all = formatCount(points);
     if (!fidelity) return [atMost(maxOffPercent, { ...pixelsOff, value: null })];
     return Object.entries({
       [`all of ${all}`]: fidelity.whole,
@@ -36,7 +36,7 @@ export async function fidelityRows(
       };
       return [
         atMost(maxOffPercent, row(offText, (100 * off) / inked, '%')),
-        reported(row('inked pixels', inked)),
+        withoutTarget(row('inked pixels', inked)),
         atMost(0, row(`spikes lost of ${spikes}`, lostSpikes)),
       ];
     });

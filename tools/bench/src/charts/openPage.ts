@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** A page of its own, in a process of its own, with its data ready and nothing drawn. */
-export interface OpenPage {
+export interface PageSession {
   readonly page: Page;
   readonly session: CDPSession;
   /** Ends it, whatever it is busy with. */
@@ -13,7 +13,7 @@ export async function openPage(
   browser: Browser,
   url: string,
   prepare: (page: Page) => Promise<void>,
-): Promise<OpenPage> {
+): Promise<PageSession> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     deviceScaleFactor: 1,

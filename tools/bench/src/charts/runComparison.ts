@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { RunSettings } from './benchProfiles';
 import { caseName, type LibraryComparison, type LibraryName, libraryTitles } from './cases';
 import type { ChartServer } from './serveCharts';
-import { type Visit, visitChart } from './visitChart';
+import { type ChartVisit, visitChart } from './visitChart';
 
 export interface ComparisonOptions {
   readonly browser: Browser;
@@ -11,7 +11,7 @@ export interface ComparisonOptions {
   readonly onProgress: (line: string) => void;
 }
 
-export type VisitsByLibrary = ReadonlyMap<LibraryName, readonly Visit[]>;
+export type VisitsByLibrary = ReadonlyMap<LibraryName, readonly ChartVisit[]>;
 
 /** All contenders by turns, a new page each time. */
 export async function runComparison(
@@ -19,7 +19,7 @@ export async function runComparison(
   options: ComparisonOptions,
 ): Promise<VisitsByLibrary> {
   const { browser, server, settings, onProgress } = options;
-  const visits = new Map<LibraryName, Visit[]>(comparison.libraries.map((name) => [name, []]));
+  const visits = new Map<LibraryName, ChartVisit[]>(comparison.libraries.map((name) => [name, []]));
   const slowLibraries = new Set<LibraryName>();
   const startedMs = performance.now();
   for (let round = 0; round < settings.rounds; round += 1) {
@@ -54,7 +54,7 @@ export async function runComparison(
   return visits;
 }
 
-function visitText(name: LibraryName, { costs, abandoned }: Visit): string {
+function visitText(name: LibraryName, { costs, abandoned }: ChartVisit): string {
   const costByOperation = new Map(costs.map((cost) => [cost.name, cost]));
   const times = [...costByOperation.values()].map(({ workMs }) => workMs.toFixed(1)).join(' / ');
   const abandonedText = abandoned.length > 0 ? `, given up: ${abandoned.join(', ')}` : '';

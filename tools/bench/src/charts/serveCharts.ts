@@ -7,7 +7,7 @@ import type { ReleaseAddress } from '@chartroom/embed';
 import { serveReleases } from '@chartroom/local/web/releaseServer';
 import { root } from '../root';
 import type { LibraryName } from './cases';
-import { heavyCases } from './heavyCases';
+import { largeDataCases } from './largeDataCases';
 import { servePages } from './servePages';
 
 export interface ChartServer {
@@ -21,7 +21,7 @@ export async function serveCharts(): Promise<ChartServer> {
   const key = await createKey();
   const releases = await serveReleases({ folder, port: 0 });
   const addresses: Record<string, ReleaseAddress> = {};
-  for (const remote of new Set(['chart-line', ...heavyCases.map((heavy) => heavy.remote)])) {
+  for (const remote of new Set(['chart-line', ...largeDataCases.map((heavy) => heavy.remote)])) {
     const source = join(root, 'remotes', remote);
     await buildRemote(root, source);
     const { release, record } = await writeRelease(source, folder, key);

@@ -1,5 +1,5 @@
 /** What one operation cost the page's main thread, by the browser's own trace. */
-export interface Cost {
+export interface MainThreadCost {
   readonly name: string;
   /** All tasks from its beginning to its end, without the time between them. */
   readonly workMs: number;
@@ -25,10 +25,10 @@ interface Mark {
 }
 
 /** Costs of the operations that were marked with `bench … begins` and `bench … ends`, in order. */
-export function operationCosts(events: readonly TraceEvent[]): Cost[] {
+export function operationCosts(events: readonly TraceEvent[]): MainThreadCost[] {
   const tasks = tasksOf(events);
   let start: Mark | null = null;
-  const costs: Cost[] = [];
+  const costs: MainThreadCost[] = [];
   for (const mark of marksOf(events)) {
     const [, name = '', edge] = /^bench (.*) (begins|ends)$/.exec(mark.name) ?? [];
     if (edge === 'begins') start = mark;
@@ -41,7 +41,7 @@ export function operationCosts(events: readonly TraceEvent[]): Cost[] {
 }
 
 /** Costs of a gesture's frames: from one frame's mark to the next. */
-export function frameCosts(events: readonly TraceEvent[]): Cost[] {
+export function frameCosts(events: readonly TraceEvent[]): MainThreadCost[] {
   const tasks = tasksOf(events);
   const marks = marksOf(events).filter(({ name }) => name.startsWith('bench frame '));
   return marks.slice(1).map((mark, index) => {
@@ -64,7 +64,11 @@ export function longestTask(events: readonly TraceEvent[]): { wallMs: number; cp
   };
 }
 
-function costBetween(tasks: readonly TraceEvent[], from: number, to: number): Omit<Cost, 'name'> {
+function costBetween(
+  tasks: readonly TraceEvent[],
+  from: number,
+  to: number,
+): Omit<MainThreadCost, 'name'> {
   let [work, cpu, longest] = [0, 0, 0];
   for (const { ts, dur = 0, tdur = dur } of tasks) {
     const overlap = Math.min(to, ts + dur) - Math.max(from, ts);

@@ -2,17 +2,17 @@ import type { Browser } from 'playwright-core';
 import type { LibraryComparison, Operation } from './cases';
 import { openPage } from './openPage';
 import { recordTrace } from './recordTrace';
-import { type Cost, operationCosts } from './traceTasks';
+import { type MainThreadCost, operationCosts } from './traceTasks';
 import { withTimeout } from './withTimeout';
 
 /** What each operation cost in one page; it may have been run several times. */
-export interface Visit {
-  readonly costs: readonly Cost[];
+export interface ChartVisit {
+  readonly costs: readonly MainThreadCost[];
   /** Operations that were given up, or not begun because one before was. */
   readonly abandoned: readonly Operation[];
 }
 
-export interface VisitOptions {
+export interface ChartVisitOptions {
   readonly url: string;
   readonly comparison: LibraryComparison;
   /** How often zoom and append are run after the first draw. */
@@ -21,7 +21,10 @@ export interface VisitOptions {
 }
 
 /** One contender in a new page: first draw, then zooms and appends by turns. */
-export async function visitChart(browser: Browser, options: VisitOptions): Promise<Visit> {
+export async function visitChart(
+  browser: Browser,
+  options: ChartVisitOptions,
+): Promise<ChartVisit> {
   const { comparison, url, repeats, limitMs } = options;
   const { page, close } = await openPage(browser, url, (page) =>
     page.evaluate((chartCase) => window.bench.prepare(chartCase), comparison.case),

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startChild } from '../childProcess';
 import { launchBrowser } from '../page/browser';
-import { type Conditions, farAway, slow4g, unthrottled } from '../page/conditions';
+import { type Conditions, highLatency, slow4g, unthrottled } from '../page/conditions';
 import { longestChain } from '../page/levels';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct } from '../page/remoteFolders';
 import { type StorageState, signInOnce } from '../page/signInOnce';
-import { type Visit, visit } from '../page/visit';
+import { type DashboardVisit, visitDashboard } from '../page/visitDashboard';
 import type { PartOptions } from '../part';
 import type { Row } from '../row';
 import { runRounds } from '../steadyRounds';
@@ -56,7 +56,7 @@ export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Pro
 
     const probes: PairedVisit[] = [];
     if (isSmoke) probes.push(await visitBoth(unthrottled));
-    else while (probes.length < levelProbes) probes.push(await visitBoth(farAway));
+    else while (probes.length < levelProbes) probes.push(await visitBoth(highLatency));
     const far: PairedVisit = {
       federated: withFewestLevels(probes.map(({ federated }) => federated)),
       oneBundle: withFewestLevels(probes.map(({ oneBundle }) => oneBundle)),
@@ -75,22 +75,26 @@ export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Pro
 }
 
 /** A busy moment can part requests that wait for nothing; it can't join those that do. */
-function withFewestLevels([first, ...others]: readonly Visit[]): Visit {
+function withFewestLevels([first, ...others]: readonly DashboardVisit[]): DashboardVisit {
   if (!first) throw new Error('No probe was run');
-  const levels = ({ requests }: Visit) => longestChain(requests).length;
+  const levels = ({ requests }: DashboardVisit) => longestChain(requests).length;
   return others.reduce((best, other) => (levels(other) < levels(best) ? other : best), first);
 }
 
-function visitTarget(browser: Browser, target: LoadTarget, conditions: Conditions): Promise<Visit> {
-  return visit(browser, { ...target, conditions });
+function visitTarget(
+  browser: Browser,
+  target: LoadTarget,
+  conditions: Conditions,
+): Promise<DashboardVisit> {
+  return visitDashboard(browser, { ...target, conditions });
 }
 
 function pairText({ federated, oneBundle }: PairedVisit): string {
-  const ms = (visited: Visit) => `${Math.round(visited.firstChartMs)} ms`;
+  const ms = (visited: DashboardVisit) => `${Math.round(visited.firstChartMs)} ms`;
   return `${ms(federated)} | one bundle ${ms(oneBundle)}`;
 }
 
-function chainText({ requests }: Visit): string {
+function chainText({ requests }: DashboardVisit): string {
   return longestChain(requests)
     .map(({ url, startMs }) => `${new URL(url).pathname} (${Math.round(startMs)} ms)`)
     .join(' → ');

@@ -24,7 +24,7 @@ export const slow4g: Conditions = {
 };
 
 /** A far origin and a fast machine: only requests that wait for others are apart in time. */
-export const farAway: Conditions = {
+export const highLatency: Conditions = {
   name: '1 s away',
   network: { latencyMs: 1000, downBytesPerSecond: -1, upBytesPerSecond: -1 },
   slowdown: 1,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { demoAccount } from '../../../local/src/demo/accounts';
 import { collectErrors } from './collectErrors';
-import { viewport } from './visit';
+import { viewport } from './visitDashboard';
 
 export type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 

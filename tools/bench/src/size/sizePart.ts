@@ -7,9 +7,9 @@ import { unthrottled } from '../page/conditions';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct, remoteFolders } from '../page/remoteFolders';
 import { signInOnce } from '../page/signInOnce';
-import { viewport, visit } from '../page/visit';
+import { viewport, visitDashboard } from '../page/visitDashboard';
 import type { PartOptions } from '../part';
-import { atMost, type Row, reported } from '../row';
+import { atMost, type Row, withoutTarget } from '../row';
 import { remoteRows } from './remoteRows';
 
 const maxFirstChartKib = 200;
@@ -27,7 +27,7 @@ export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
     const signInScripts = await scriptsOfSignIn(browser, federated);
     onProgress('dashboard');
     const storageState = await signInOnce(browser, federated);
-    const dashboardVisit = await visit(browser, {
+    const dashboardVisit = await visitDashboard(browser, {
       url: federated,
       conditions: unthrottled,
       storageState,
@@ -87,5 +87,5 @@ function isMainScript(url: string): boolean {
 }
 
 function kib(figure: string, bytes: number): Row {
-  return reported({ part: 'size', figure, value: bytes / 1024, unit: 'KiB' });
+  return withoutTarget({ part: 'size', figure, value: bytes / 1024, unit: 'KiB' });
 }

@@ -2,7 +2,7 @@ import { type Copies, chooseCopy } from './chooseCopy';
 import type { ConsumedModule, Copy, WebpackRequire } from './webpack';
 
 /** Modules that only work with exactly the same version of each other. */
-export const isReact = /^react(-dom)?(\/|$)/;
+export const reactModulePattern = /^react(-dom)?(\/|$)/;
 
 /**
  * The host's copies of all React modules that a container uses, in one version. Null if the
@@ -16,7 +16,7 @@ export function chooseReact(
 ): ReadonlyMap<string, Copy> | null {
   const names = Object.values(consumesLoadingData.moduleIdToConsumeDataMapping)
     .map(({ shareKey }) => shareKey)
-    .filter((name) => isReact.test(name));
+    .filter((name) => reactModulePattern.test(name));
   const copyOf = (name: string, requested: string) =>
     copies[name]?.find(({ version }) => version === requested)?.copy;
   const complete = (copies[consumed.shareKey] ?? []).filter(({ version }) =>

@@ -1,5 +1,5 @@
 import { type Copies, loadCopy, resolveCopy } from './chooseCopy';
-import { chooseReact, isReact } from './chooseReact';
+import { chooseReact, reactModulePattern } from './chooseReact';
 import type { ConsumedModule, Copy, Factory, WebpackRequire } from './webpack';
 
 /** The host's React modules, which a container uses all together or not at all. */
@@ -21,7 +21,7 @@ export function resolveReact(
   container: WebpackRequire,
 ): Factory | Promise<Factory> {
   const { shareKey, fallback } = consumed;
-  if (!isReact.test(shareKey)) return resolveCopy(host, consumed);
+  if (!reactModulePattern.test(shareKey)) return resolveCopy(host, consumed);
   if (!reactCopies.has(host)) {
     const copies = chooseReact(host, consumed, container);
     reactCopies.set(host, copies && { copies });

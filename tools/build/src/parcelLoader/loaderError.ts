@@ -24,7 +24,7 @@ const titles = {
  * Finds out why a release did not start. Browsers don't report what is wrong with a script, so the
  * first ones are fetched again: missing, changed, or unreachable.
  */
-export async function diagnose(
+export async function diagnoseLoadFailure(
   release: LoaderRelease,
   folder: string,
   cause: unknown,

@@ -11,10 +11,10 @@ import {
   removeContainer,
   runScript,
 } from '@chartroom/embed/loaderParts';
-import { diagnose, loaderError } from './loaderError';
+import { diagnoseLoadFailure, loaderError } from './loaderError';
 import type { LoaderRelease } from './loaderRelease';
 import { readPageScope } from './readPageScope';
-import { workersOf } from './workers';
+import { createWorkerService } from './workers';
 
 type Props = Readonly<Record<string, unknown>>;
 type Lifecycle = (props: Props) => Promise<void>;
@@ -72,10 +72,10 @@ export async function openParcel(release: LoaderRelease, folder: string): Promis
     existing?.parcel ??
     open(release, folder).catch(async (cause: unknown) => {
       opened.delete(container);
-      throw await diagnose(release, folder, cause);
+      throw await diagnoseLoadFailure(release, folder, cause);
     });
   if (!existing) opened.set(container, { folder, digest, parcel });
-  return { parcel: await parcel, workers: workersOf(release, folder, blobs.run) };
+  return { parcel: await parcel, workers: createWorkerService(release, folder, blobs.run) };
 }
 
 /** A release with the same name and version in another folder, such as one of the element. */

@@ -7,7 +7,7 @@ import type { LoaderRelease } from './loaderRelease';
  * Starts workers of a release as the shell does (decision 7): fetched, verified by hash, run from a
  * blob. Null if it has none. If the page's policy blocks them, a chart works without.
  */
-export function workersOf(
+export function createWorkerService(
   release: LoaderRelease,
   folder: string,
   run: BlobWorkers['run'],

@@ -1,13 +1,13 @@
 import { ChartroomError } from '@chartroom/contract';
-import type { AddCommand } from '../command';
-import { moveChannel, type TargetChannel } from '../deploy/moveChannel';
+import type { CommandRegistration } from '../command';
+import { moveChannel, type RequestedChannel } from '../deploy/moveChannel';
 import { parsePercent } from './parsePercent';
 import {
   addRemoteOptions,
   findRelease,
   type RemoteOptions,
   type RemoteSession,
-  withRemote,
+  withRemoteSession,
 } from './remoteSession';
 
 export interface PromoteOptions extends RemoteOptions {
@@ -16,7 +16,7 @@ export interface PromoteOptions extends RemoteOptions {
   readonly yes?: boolean;
 }
 
-export const addPromote: AddCommand = (program, run) => {
+export const registerPromoteCommand: CommandRegistration = (program, run) => {
   addRemoteOptions(program.command('promote [version]'))
     .summary('release the canary, or a version, to everyone')
     .description(
@@ -28,14 +28,14 @@ export const addPromote: AddCommand = (program, run) => {
     .option('-y, --yes', 'skip the confirmation')
     .action((requestedVersion: string | undefined, options: PromoteOptions) =>
       run((context) =>
-        withRemote(context, options, async (remoteSession) => {
+        withRemoteSession(context, options, async (remoteSession) => {
           const { session, registry, remote, head, refresh } = remoteSession;
           const { terminal } = context;
           const version = requestedVersion ?? head.channels.canary?.version;
           if (!version)
             throw new ChartroomError('registry/no-channel', { remote, channel: 'canary' });
           const to = await findRelease(remoteSession, version);
-          const channel: TargetChannel =
+          const channel: RequestedChannel =
             options.canary === undefined
               ? { name: 'stable' }
               : { name: 'canary', percent: parsePercent(options.canary) };
@@ -68,7 +68,7 @@ export const addPromote: AddCommand = (program, run) => {
 /** The lowest sequence that the channel may move to. Moving `stable` to an older release is a rollback. */
 async function minSequenceOf(
   { registry, remote, head }: RemoteSession,
-  { name }: TargetChannel,
+  { name }: RequestedChannel,
 ): Promise<number> {
   const { stable, canary } = head.channels;
   if (name === 'canary' || !stable || canary) return head.minSequence;

@@ -1,7 +1,7 @@
-import type { AddCommand } from '../command';
-import { addRemoteOptions, type RemoteOptions, withRemote } from './remoteSession';
+import type { CommandRegistration } from '../command';
+import { addRemoteOptions, type RemoteOptions, withRemoteSession } from './remoteSession';
 
-export const addRefresh: AddCommand = (program, run) => {
+export const registerRefreshCommand: CommandRegistration = (program, run) => {
   addRemoteOptions(program.command('refresh'))
     .summary('sign channels.json again before it expires')
     .description(
@@ -10,7 +10,7 @@ export const addRefresh: AddCommand = (program, run) => {
     )
     .action((options: RemoteOptions) =>
       run((context) =>
-        withRemote(context, options, async ({ remote, refresh }) => {
+        withRemoteSession(context, options, async ({ remote, refresh }) => {
           await refresh();
           context.terminal.result({ remote }, '');
         }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Channels, openChannels } from '@chartroom/contract/channels';
 import { createKey, type PublisherKey } from '@chartroom/contract/signing';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/openRegistry';
 import { createFolderTarget } from '../targets/folderTarget';
 import { createHostingTarget } from '../targets/hostingTarget';
 import { createPutTarget } from '../targets/putTarget';

@@ -2,11 +2,11 @@ import { parseChannels } from '@chartroom/contract/channels';
 import { signChannels } from '@chartroom/contract/signChannels';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { RecordedRelease } from '@chartroom/registry';
-import type { Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/openRegistry';
 import type { Target } from '../targets/target';
 import type { TargetLocation } from './targetOptions';
 
-export interface ChannelsUpdate {
+export interface RefreshChannelsOptions {
   readonly remote: string;
   readonly registry: Pick<Registry, 'head' | 'release' | 'withdrawals'>;
   readonly key: PublisherKey;
@@ -28,7 +28,7 @@ const maxAttempts = 5;
  * read the database. Repeats if a channel moved during the upload, so that the last of several
  * concurrent uploads has the newest state. Returns when the signed copy expires.
  */
-export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
+export async function refreshChannels(update: RefreshChannelsOptions): Promise<Date> {
   const { remote, registry, key, location } = update;
   let signed = { text: '', validUntil: 0 };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -61,7 +61,7 @@ export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
 }
 
 async function readChannelState(
-  registry: ChannelsUpdate['registry'],
+  registry: RefreshChannelsOptions['registry'],
   remote: string,
 ): Promise<ChannelState> {
   const head = await registry.head(remote);

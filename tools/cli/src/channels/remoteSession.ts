@@ -5,10 +5,10 @@ import type { Head } from '@chartroom/registry';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { CommandContext } from '../command';
-import { acceptedKeys, assertOwner } from '../deploy/checkRights';
+import { acceptedKeyIds, assertOwner } from '../deploy/checkRights';
 import { readProject } from '../deploy/project';
-import { findKey } from '../keys/findKey';
-import { type Registry, readRegistry } from '../registry/readRegistry';
+import { findSigningKey } from '../keys/findSigningKey';
+import { openRegistry, type Registry } from '../registry/openRegistry';
 import { connect, type Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { type ProjectSettings, readProjectSettings } from '../settings/projectSettings';
@@ -39,16 +39,16 @@ export interface RemoteSession {
 }
 
 /** Runs a command's work on one remote. Throws unless the account owns it or is an administrator. */
-export async function withRemote(
+export async function withRemoteSession(
   context: CommandContext,
   options: RemoteOptions,
   work: (remoteSession: RemoteSession) => Promise<void>,
 ): Promise<void> {
   const settings = readProjectSettings(context.cwd);
-  const remote = findRemote(context, options.remote);
+  const remote = findRemoteId(context, options.remote);
   const session = await connect(context, options, settings);
   try {
-    const registry = readRegistry(session.database, session.workspace);
+    const registry = openRegistry(session.database, session.workspace);
     const head = await registry.head(remote);
     if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
     assertOwner(session.member, remote, head);
@@ -78,8 +78,8 @@ async function refreshIfPossible(
     terminal.warn('channels.json wasn’t renewed. To renew it, add --target.');
     return;
   }
-  const accepted = await acceptedKeys(registry, session.member, await registry.head(remote));
-  const key = await findKey(env, { requested: options.key ?? settings.key, accepted });
+  const accepted = await acceptedKeyIds(registry, session.member, await registry.head(remote));
+  const key = await findSigningKey(env, { requested: options.key ?? settings.key, accepted });
   const step = terminal.step('Signing channels.json');
   const until = await refreshChannels({ remote, registry, key, location }).catch(
     (error: unknown) => {
@@ -91,7 +91,7 @@ async function refreshIfPossible(
 }
 
 /** The remote named by `--remote`, else the one in the current folder. */
-export function findRemote({ cwd }: CommandContext, requestedRemote: string | undefined): string {
+export function findRemoteId({ cwd }: CommandContext, requestedRemote: string | undefined): string {
   if (requestedRemote === undefined && existsSync(join(cwd, 'manifest.json')))
     return readProject(cwd).remote;
   if (requestedRemote === undefined) {

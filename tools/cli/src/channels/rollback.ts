@@ -1,13 +1,13 @@
 import { endCanary, rollBack } from '@chartroom/registry/writes';
 import { CliError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
+import type { CommandContext, CommandRegistration } from '../command';
 import { writeRegistry } from '../registry/writeRegistry';
 import {
   addRemoteOptions,
   findRelease,
   type RemoteOptions,
   type RemoteSession,
-  withRemote,
+  withRemoteSession,
 } from './remoteSession';
 
 export interface RollbackOptions extends RemoteOptions {
@@ -16,7 +16,7 @@ export interface RollbackOptions extends RemoteOptions {
   readonly yes?: boolean;
 }
 
-export const addRollback: AddCommand = (program, run) => {
+export const registerRollbackCommand: CommandRegistration = (program, run) => {
   addRemoteOptions(program.command('rollback [version]'))
     .summary('move `stable` back to the previous release, or end a canary')
     .description(
@@ -28,7 +28,7 @@ export const addRollback: AddCommand = (program, run) => {
     .option('-y, --yes', 'skip the confirmation')
     .action((requestedVersion: string | undefined, options: RollbackOptions) =>
       run((context) =>
-        withRemote(context, options, (remoteSession) =>
+        withRemoteSession(context, options, (remoteSession) =>
           options.canary
             ? endRunningCanary(context, options, remoteSession)
             : rollBackStable(context, { ...options, requestedVersion }, remoteSession),

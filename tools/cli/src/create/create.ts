@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { isRemoteId, limits } from '@chartroom/contract';
 import { CliError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
+import type { CommandContext, CommandRegistration } from '../command';
 import { copyTemplate } from './copyTemplate';
 import { packageJson, type Template } from './packageJson';
 
@@ -18,7 +18,7 @@ interface CreateOptions {
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-export const addCreate: AddCommand = (program, run) => {
+export const registerCreateCommand: CommandRegistration = (program, run) => {
   program
     .command('create [name]')
     .summary('create a chart or a data source')

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 
-export interface PackageOptions {
+export interface PackageJsonOptions {
   readonly id: string;
   readonly template: Template;
   /** The project's folder. */
@@ -27,7 +27,7 @@ const imports: Readonly<Record<Template, readonly string[]>> = {
  * The `package.json` of a new remote. Chartroom's packages aren't on a registry: a standalone project
  * depends on them by links to the checkout that created it.
  */
-export function packageJson(options: PackageOptions): object {
+export function packageJson(options: PackageJsonOptions): object {
   const { id, template, folder, root, isInside, versionOf } = options;
   const link = (...path: string[]) =>
     `file:${relative(folder, join(root, ...path)).replaceAll('\\', '/')}`;

@@ -1,8 +1,8 @@
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { Head } from '@chartroom/registry';
 import { CliError } from '../cliError';
-import { addKeyCommand } from '../keys/addKeyCommand';
-import type { Registry } from '../registry/readRegistry';
+import { keysAddCommandLine } from '../keys/keysAddCommandLine';
+import type { Registry } from '../registry/openRegistry';
 import { assertPublisher, type Member } from '../session/member';
 
 /**
@@ -17,7 +17,7 @@ export function assertOwner(member: Member, remote: string, head: Head | null): 
 }
 
 /** Ids of the keys that the workspace accepts from this account for this remote. */
-export async function acceptedKeys(
+export async function acceptedKeyIds(
   registry: Registry,
   member: Member,
   head: Head | null,
@@ -40,6 +40,6 @@ export async function assertKeyAccepted(
   if (accepted.has(keyId)) return;
   const registered = (await registry.keys()).get(keyId);
   if (registered?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
-  const command = addKeyCommand(key, uid);
+  const command = keysAddCommandLine(key, uid);
   throw new CliError('keys/not-registered', { key: keyId, workspace, command });
 }

@@ -1,6 +1,6 @@
 import type { RecordedRelease } from '@chartroom/registry';
 import { describe, expect, test } from '@jest/globals';
-import type { Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/openRegistry';
 import { checkVersion } from './checkVersion';
 
 const nowMs = 1_800_000_000_000;

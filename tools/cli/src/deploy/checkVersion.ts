@@ -1,7 +1,7 @@
 import { ChartroomError, limits } from '@chartroom/contract';
 import type { RecordedRelease } from '@chartroom/registry';
 import { CliError } from '../cliError';
-import type { Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/openRegistry';
 
 export interface PlannedRelease {
   readonly remote: string;

@@ -7,22 +7,22 @@ import {
   type TargetOptions,
 } from '../channels/targetOptions';
 import { CliError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
-import { findKey } from '../keys/findKey';
-import { type Registry, readRegistry } from '../registry/readRegistry';
+import type { CommandContext, CommandRegistration } from '../command';
+import { findSigningKey } from '../keys/findSigningKey';
+import { openRegistry, type Registry } from '../registry/openRegistry';
 import { connect, type Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { bytesText } from '../terminal/bytes';
 import type { Terminal } from '../terminal/terminal';
 import { buildProject, type SignedRelease, signBuild } from './buildRelease';
-import { acceptedKeys, assertKeyAccepted, assertOwner } from './checkRights';
-import { checkServed } from './checkServed';
+import { acceptedKeyIds, assertKeyAccepted, assertOwner } from './checkRights';
+import { checkServedFiles } from './checkServedFiles';
 import { assertSameContent, checkVersion } from './checkVersion';
-import { requireCleanCommit } from './gitState';
-import { moveChannel, type TargetChannel } from './moveChannel';
+import { requireCleanWorkTree } from './gitState';
+import { moveChannel, type RequestedChannel } from './moveChannel';
 import { type Project, readProject } from './project';
-import { register } from './register';
-import { upload } from './upload';
+import { registerRelease } from './registerRelease';
+import { uploadRelease } from './uploadRelease';
 
 export interface DeployOptions extends SessionOptions, TargetOptions {
   readonly channel?: string;
@@ -34,10 +34,10 @@ export interface DeployOptions extends SessionOptions, TargetOptions {
 }
 
 /** Checks a build before it's signed; throws if it must not be shipped. */
-export type CheckBuild = (project: Project, terminal: Terminal) => Promise<void>;
+export type BuildCheck = (project: Project, terminal: Terminal) => Promise<void>;
 
 /** `remote deploy`, with the checks that a build must pass first. */
-export function addDeploy(checks: readonly CheckBuild[]): AddCommand {
+export function registerDeployCommand(checks: readonly BuildCheck[]): CommandRegistration {
   return (program, run) => {
     addTargetOptions(addSessionOptions(program.command('deploy [folder]')))
       .summary('build, sign, upload and register a release')
@@ -54,10 +54,10 @@ export function addDeploy(checks: readonly CheckBuild[]): AddCommand {
       .option('--no-verify', 'skip the checks, for example without Chromium')
       .action((folder: string | undefined, options: DeployOptions) =>
         run(async (context) => {
-          const channel = parseTargetChannel(options);
+          const channel = parseRequestedChannel(options);
           const project = readProject(context.cwd, folder);
           context.terminal.title(`Deploy ${project.remote} ${project.version}`);
-          if (!options.allowDirty) await requireCleanCommit(project.folder);
+          if (!options.allowDirty) await requireCleanWorkTree(project.folder);
           const session = await connect(context, options, project.settings);
           try {
             await deploy(context, { session, project, options, channel, checks });
@@ -73,15 +73,15 @@ interface Deployment {
   readonly session: Session;
   readonly project: Project;
   readonly options: DeployOptions;
-  readonly channel: TargetChannel | null;
-  readonly checks: readonly CheckBuild[];
+  readonly channel: RequestedChannel | null;
+  readonly checks: readonly BuildCheck[];
 }
 
 async function deploy(context: CommandContext, deployment: Deployment): Promise<void> {
   const { terminal, env } = context;
   const { session, project, options, checks } = deployment;
   const { remote, version } = project;
-  const registry = readRegistry(session.database, session.workspace);
+  const registry = openRegistry(session.database, session.workspace);
   const head = await registry.head(remote);
   assertOwner(session.member, remote, head);
   const location = findTargetLocation(context, options, project.settings, session);
@@ -92,8 +92,11 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   const url = `${location.publicUrl}${remote}/${version}/`;
   const reason = checkReleaseUrl(url, session.config.releaseOrigins);
   if (reason) throw new CliError('release/address-refused', { url, reason });
-  const accepted = await acceptedKeys(registry, session.member, head);
-  const key = await findKey(env, { requested: options.key ?? project.settings.key, accepted });
+  const accepted = await acceptedKeyIds(registry, session.member, head);
+  const key = await findSigningKey(env, {
+    requested: options.key ?? project.settings.key,
+    accepted,
+  });
   await assertKeyAccepted(registry, key, { accepted, member: session.member });
 
   const record = await checkVersion(registry, project);
@@ -107,17 +110,17 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   assertSameContent(project, record, sha384);
 
   const sending = terminal.step(`Uploading to ${location.target.name}`);
-  const sent = await upload(signed, { target: location.target, key, step: sending });
+  const sent = await uploadRelease(signed, { target: location.target, key, step: sending });
   sending.done(
     sent.sentFiles === 0
       ? `All ${sent.keptFiles} files are already on ${location.target.name}`
       : `Uploaded ${sent.sentFiles} files, ${bytesText(sent.sentBytes)}${keptText(sent.keptFiles)}`,
   );
   const checking = terminal.step(`Checking the files at ${url}`);
-  await checkServed(signed.files, { url, key, step: checking });
+  await checkServedFiles(signed.files, { url, key, step: checking });
   checking.done(`All files at ${url} match the signed release`);
 
-  if (record === null) await register(session, { signed, url, head, notes: options.notes });
+  if (record === null) await registerRelease(session, { signed, url, head, notes: options.notes });
   terminal
     .step('Registering')
     .done(record ? 'Already registered' : `Registered with sequence ${project.sequence}`);
@@ -166,7 +169,7 @@ function channelText(version: string, { stable, canaryPercent }: ReleaseChannels
   return `release it with \`remote promote ${version}\``;
 }
 
-function parseTargetChannel({ channel, canary }: DeployOptions): TargetChannel | null {
+function parseRequestedChannel({ channel, canary }: DeployOptions): RequestedChannel | null {
   if (canary !== undefined || channel === 'canary') {
     if (channel === undefined || channel === 'canary') {
       return { name: 'canary', percent: parsePercent(canary) };

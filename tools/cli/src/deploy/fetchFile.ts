@@ -28,6 +28,6 @@ export async function fetchFile(url: string): Promise<Uint8Array> {
 }
 
 /** SHA-384 in base64, as the registry and `release.json` have it. */
-export function digest(bytes: Uint8Array): string {
+export function sha384(bytes: Uint8Array): string {
   return createHash('sha384').update(bytes).digest('base64');
 }

@@ -9,7 +9,7 @@ const maxListedFiles = 5;
  * The commit of a folder, or null outside a repository. Throws `build/dirty` if anything in the working
  * tree is uncommitted, since a build includes shared packages from other folders too.
  */
-export async function requireCleanCommit(folder: string): Promise<string | null> {
+export async function requireCleanWorkTree(folder: string): Promise<string | null> {
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   const commit = await git('rev-parse', 'HEAD').catch(() => null);
   if (!commit) return null;

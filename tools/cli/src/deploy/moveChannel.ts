@@ -4,7 +4,7 @@ import { writeRegistry } from '../registry/writeRegistry';
 import type { Session } from '../session/connect';
 
 /** The channel to move to a release. */
-export type TargetChannel =
+export type RequestedChannel =
   | { readonly name: 'stable' }
   | { readonly name: 'canary'; readonly percent: number };
 
@@ -12,7 +12,7 @@ export interface MoveChannelOptions {
   readonly remote: string;
   readonly head: Head;
   readonly to: { readonly version: string; readonly sequence: number };
-  readonly channel: TargetChannel;
+  readonly channel: RequestedChannel;
   readonly reason?: string;
 }
 

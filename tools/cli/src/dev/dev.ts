@@ -5,13 +5,13 @@ import type { WatchObserver } from '@chartroom/build';
 import { loadConfig } from '@chartroom/contract';
 import { createKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
+import type { CommandContext, CommandRegistration } from '../command';
 import { readProject } from '../deploy/project';
 import { readFixture } from '../fixture/readFixture';
-import { findShell } from '../session/shellAddress';
-import { untilInterrupted } from '../untilInterrupted';
+import { findShellAddress } from '../session/shellAddress';
+import { waitForInterrupt } from '../waitForInterrupt';
 import { startDevProxy } from './devProxy';
-import { previewOf } from './preview';
+import { createPreview } from './preview';
 import { publishBuild } from './publishBuild';
 
 interface DevOptions {
@@ -22,7 +22,7 @@ interface DevOptions {
 
 const defaultPort = '4300';
 
-export const addDev: AddCommand = (program, run) => {
+export const registerDevCommand: CommandRegistration = (program, run) => {
   program
     .command('dev [folder]')
     .summary('try a remote in a running shell while you write it')
@@ -50,7 +50,7 @@ async function develop(
   const project = readProject(cwd, folder);
   const { remote } = project;
   readFixture(project.folder, project.manifest);
-  const shell = await findShell(context, options.shell, project.settings);
+  const shell = await findShellAddress(context, options.shell, project.settings);
   const workspace =
     options.workspace ?? env.CHARTROOM_WORKSPACE ?? project.settings.workspace ?? 'demo';
   terminal.title(`Develop ${remote}`);
@@ -92,7 +92,7 @@ async function develop(
       version,
       record: { ...record, url: `${proxy.releasesUrl}${version}/`, by: 'dev' },
       publicKey: key.publicJwk,
-      ...previewOf({
+      ...createPreview({
         remote,
         fixture: readFixture(project.folder, current.manifest),
         dataUrl: proxy.dataUrl,
@@ -123,7 +123,7 @@ async function develop(
   };
   const watching = await watchRemote(project.folder, buildFolder, observer);
   try {
-    await untilInterrupted();
+    await waitForInterrupt();
   } finally {
     await watching.close();
     await proxy.close();

@@ -17,7 +17,7 @@ export interface PreviewOptions {
 type Box = readonly [x: number, y: number, w: number, h: number];
 
 /** Shows a chart in two sizes, and a source as a table. */
-export function previewOf({ remote, fixture, dataUrl }: PreviewOptions): Preview {
+export function createPreview({ remote, fixture, dataUrl }: PreviewOptions): Preview {
   const source = `dev-${remote}`;
   const dashboard = (panels: object, timeRange: object) => ({
     schema: 1,

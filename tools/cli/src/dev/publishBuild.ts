@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseRecord } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { Project } from '../deploy/project';
-import { copyRenamed, devNames } from './renameBuild';
+import { copyRenamedBuild, devNames } from './renameBuild';
 
 /** A build that the proxy serves. */
 export interface DevBuild {
@@ -34,7 +34,7 @@ export async function publishBuild(options: PublishOptions): Promise<DevBuild> {
   const { version } = to;
   // The build tools read a remote's folder, so this creates one with only the build in it.
   const folder = join(workFolder, 'builds', version);
-  copyRenamed(buildFolder, join(folder, 'dist', version), from, to);
+  copyRenamedBuild(buildFolder, join(folder, 'dist', version), from, to);
   mkdirSync(folder, { recursive: true });
   const settings = { version, chartroom: { sequence: project.sequence } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(settings));

@@ -1,6 +1,6 @@
 import { isVersion } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { devNames, devVersion, renameIn } from './renameBuild';
+import { devNames, devVersion, replaceBuildNames } from './renameBuild';
 
 describe('the version of a development build', () => {
   test.each(['1.0.0', '1.0.0-rc.1', '1.0.0+7', '0.0.1-alpha'])(
@@ -27,7 +27,7 @@ describe('the names of a build', () => {
 
   test('are replaced everywhere, and nothing else is', () => {
     const text = 'var chart_x_1_0_0;self.webpackChunkchart_x_1_0_0;"chart-x-1.0.0."+e+".js" 1.0.0';
-    expect(renameIn(text, from, to)).toBe(
+    expect(replaceBuildNames(text, from, to)).toBe(
       'var chart_x_1_0_0_dev_42;self.webpackChunkchart_x_1_0_0_dev_42;"chart-x-1.0.0-dev.42."+e+".js" 1.0.0',
     );
   });

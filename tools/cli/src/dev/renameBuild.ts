@@ -26,14 +26,14 @@ export function devNames({ remote, version }: BuildNames, serial: number): Build
 }
 
 /** Replaces the names in a file of the build, or in its file name. */
-export function renameIn(text: string, from: BuildNames, to: BuildNames): string {
+export function replaceBuildNames(text: string, from: BuildNames, to: BuildNames): string {
   return text
     .replaceAll(`${from.remote}-${from.version}.`, `${to.remote}-${to.version}.`)
     .replaceAll(from.container, to.container);
 }
 
 /** Copies a build and replaces its names. */
-export function copyRenamed(
+export function copyRenamedBuild(
   source: string,
   target: string,
   from: BuildNames,
@@ -41,8 +41,8 @@ export function copyRenamed(
 ): void {
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(source)) {
-    const path = join(target, renameIn(file, from, to));
+    const path = join(target, replaceBuildNames(file, from, to));
     if (!/\.(js|css|json|map)$/.test(file)) copyFileSync(join(source, file), path);
-    else writeFileSync(path, renameIn(readFileSync(join(source, file), 'utf8'), from, to));
+    else writeFileSync(path, replaceBuildNames(readFileSync(join(source, file), 'utf8'), from, to));
   }
 }

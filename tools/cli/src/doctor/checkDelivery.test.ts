@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkDelivery, firstScript } from './checkDelivery';
+import { checkDelivery, firstScriptUrl } from './checkDelivery';
 
 const url = 'https://charts.example/a/main.0123456789abcdef.js';
 
@@ -15,8 +15,8 @@ const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 describe('the first script', () => {
   test('is found in the page', () => {
     const html = '<script defer blocking="render" src="main.0123456789abcdef.js" integrity="x">';
-    expect(firstScript(html, 'https://charts.example/a/')).toBe(url);
-    expect(firstScript('<p>Nothing here', 'https://charts.example/a/')).toBeNull();
+    expect(firstScriptUrl(html, 'https://charts.example/a/')).toBe(url);
+    expect(firstScriptUrl('<p>Nothing here', 'https://charts.example/a/')).toBeNull();
   });
 
   test('passes if it is compressed and cached', () => {

@@ -24,7 +24,7 @@ export function checkDelivery(script: Response | null): readonly Finding[] {
 }
 
 /** Address of the shell's first script, from its page; null if there is none. */
-export function firstScript(html: string, shell: string): string | null {
+export function firstScriptUrl(html: string, shell: string): string | null {
   const name = /<script[^>]*\ssrc="(main\.[0-9a-f]{16}\.js)"/.exec(html)?.[1];
   return name ? new URL(name, shell).href : null;
 }

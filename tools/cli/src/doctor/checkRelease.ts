@@ -9,10 +9,10 @@ import {
 } from '@chartroom/contract';
 import type { RecordedRelease } from '@chartroom/registry';
 import { describeError } from '../cliError';
-import { digest, fetchFile } from '../deploy/fetchFile';
+import { fetchFile, sha384 } from '../deploy/fetchFile';
 import { type Finding, good, problem } from './finding';
 
-export interface ReleaseCheck {
+export interface CheckReleaseOptions {
   /** “stable of chart-line”. */
   readonly about: string;
   readonly record: RecordedRelease;
@@ -23,7 +23,7 @@ export interface ReleaseCheck {
 const republish = 'Deploy a new version, or roll the channel back.';
 
 /** Checks a release as a page would: address, contract, key, signature, and every file's hash. */
-export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
+export async function checkRelease(check: CheckReleaseOptions): Promise<Finding> {
   const { about, record, config, keys } = check;
   const what = `${about} (${record.version})`;
   const reason = checkReleaseUrl(record.url, config.releaseOrigins);
@@ -42,7 +42,7 @@ export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
   }
   try {
     const bytes = await fetchFile(`${record.url}release.json`);
-    if (digest(bytes) !== record.sha384) {
+    if (sha384(bytes) !== record.sha384) {
       return problem(what, 'release.json differs from its hash in the registry', republish);
     }
     const signature = new TextDecoder().decode(await fetchFile(`${record.url}release.sig`));
@@ -53,7 +53,7 @@ export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
     if (!release.ok) return problem(what, problemsText(release.problems), republish);
     const files = Object.entries(release.value.files);
     for (const [path, file] of files) {
-      if (digest(await fetchFile(record.url + path)) !== file.sha384) {
+      if (sha384(await fetchFile(record.url + path)) !== file.sha384) {
         return problem(
           what,
           `${path} differs from its hash`,

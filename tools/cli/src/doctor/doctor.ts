@@ -1,26 +1,26 @@
 import { ChartroomError } from '@chartroom/contract';
 import { openChannels } from '@chartroom/contract/channels';
 import { describeError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
+import type { CommandContext, CommandRegistration } from '../command';
 import { fetchFile } from '../deploy/fetchFile';
 import { exitCodes } from '../exitCode';
 import { openKeyFolder } from '../keys/keyFolder';
-import { type Registry, readRegistry } from '../registry/readRegistry';
+import { openRegistry, type Registry } from '../registry/openRegistry';
 import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { checkClock } from './checkClock';
 import { checkConnections } from './checkConnections';
-import { checkDelivery, firstScript } from './checkDelivery';
+import { checkDelivery, firstScriptUrl } from './checkDelivery';
 import { checkEmbedding } from './checkEmbedding';
 import { checkHeaders, checkOrigins } from './checkHeaders';
 import { checkLinks } from './checkLinks';
 import { checkRelease } from './checkRelease';
 import { countText, type Finding, findingLine, good, problem, warning } from './finding';
-import { checkStored } from './stored/checkStored';
-import { readStored } from './stored/readStored';
+import { checkStoredWorkspace } from './stored/checkStoredWorkspace';
+import { readStoredWorkspace } from './stored/readStoredWorkspace';
 
-export const addDoctor: AddCommand = (program, run) => {
+export const registerDoctorCommand: CommandRegistration = (program, run) => {
   addSessionOptions(program.command('doctor [remote]'))
     .summary('check a deployment and how to fix it')
     .description(
@@ -49,7 +49,7 @@ async function runChecks(
   session: Session,
   onlyRemote: string | undefined,
 ): Promise<readonly Finding[]> {
-  const registry = readRegistry(session.database, session.workspace);
+  const registry = openRegistry(session.database, session.workspace);
   const step = terminal.step('Checking the shell');
   const findings: Finding[] = [...(await checkShell(session))];
   findings.push(await checkKeys(session, registry, openKeyFolder(env).ids()));
@@ -78,7 +78,7 @@ async function runChecks(
 
 async function checkShell({ shell, config }: Session): Promise<readonly Finding[]> {
   const response = await fetch(shell, { cache: 'no-store' });
-  const scriptUrl = firstScript(await response.text(), shell);
+  const scriptUrl = firstScriptUrl(await response.text(), shell);
   const script = scriptUrl ? await fetch(scriptUrl) : null;
   await script?.arrayBuffer();
   const leave = await fetch(new URL('leave.html', shell), { method: 'HEAD' });
@@ -100,7 +100,7 @@ async function checkShell({ shell, config }: Session): Promise<readonly Finding[
 async function checkRecords({ member, database, workspace }: Session): Promise<readonly Finding[]> {
   if (!member.isAdmin)
     return [good('Stored records', 'skipped: only administrators can check them')];
-  return checkStored(await readStored(database, workspace), Date.now());
+  return checkStoredWorkspace(await readStoredWorkspace(database, workspace), Date.now());
 }
 
 async function checkKeys(

@@ -4,15 +4,15 @@ import { keyIdOf, type PublicJwk, parsePublicKey, problemsText } from '@chartroo
 import { addKey } from '@chartroom/registry/writes';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
-import type { Run } from '../command';
-import { readRegistry } from '../registry/readRegistry';
+import type { CommandRunner } from '../command';
+import { openRegistry } from '../registry/openRegistry';
 import { writeRegistry } from '../registry/writeRegistry';
 import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { localKey } from './localKey';
 
-export function addAdd(keys: Command, run: Run): void {
+export function registerKeysAddCommand(keys: Command, run: CommandRunner): void {
   addSessionOptions(keys.command('add <id>'))
     .summary('add a key to the workspace (administrators)')
     .description(
@@ -35,7 +35,7 @@ export function addAdd(keys: Command, run: Run): void {
           assertAdmin(session.member, 'add a key');
           const { workspace } = session;
           const owner = options.owner ?? session.member.uid;
-          const registered = (await readRegistry(session.database, workspace).keys()).get(keyId);
+          const registered = (await openRegistry(session.database, workspace).keys()).get(keyId);
           if (registered?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
           if (!registered) {
             await writeRegistry(session, 'add a key', (writer) =>

@@ -1,11 +1,11 @@
 import { createKey } from '@chartroom/contract/signing';
 import type { Command } from 'commander';
-import type { Run } from '../command';
-import { addKeyCommand } from './addKeyCommand';
+import type { CommandRunner } from '../command';
 import { openKeyFolder } from './keyFolder';
+import { keysAddCommandLine } from './keysAddCommandLine';
 import { localKey } from './localKey';
 
-export function addCreate(keys: Command, run: Run): void {
+export function registerKeysCreateCommand(keys: Command, run: CommandRunner): void {
   keys
     .command('create')
     .description(
@@ -20,13 +20,13 @@ export function addCreate(keys: Command, run: Run): void {
         terminal.result(
           { keyId: key.keyId, file, publicKey: key.publicJwk },
           `Key ${key.keyId} is in ${file}\n\nAsk an administrator to run:\n\n` +
-            `  ${addKeyCommand(key, '<your user id>')}\n\nTo see your user id, run \`remote login\`.`,
+            `  ${keysAddCommandLine(key, '<your user id>')}\n\nTo see your user id, run \`remote login\`.`,
         );
       }),
     );
 }
 
-export function addShow(keys: Command, run: Run): void {
+export function registerKeysShowCommand(keys: Command, run: CommandRunner): void {
   keys
     .command('show <id>')
     .description('Prints the public key of a key on this computer.')

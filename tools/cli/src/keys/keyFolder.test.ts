@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey } from '@chartroom/contract/signing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findKey } from './findKey';
+import { findSigningKey } from './findSigningKey';
 import { openKeyFolder } from './keyFolder';
 
 let home: string;
@@ -48,14 +48,14 @@ describe('the signing key', () => {
   test('comes from the environment in CI', async () => {
     const key = await createKey();
     const given = { ...env(), CHARTROOM_KEY: JSON.stringify(key.privateJwk) };
-    expect(await findKey(given, { requested: undefined, accepted: none })).toEqual(key);
+    expect(await findSigningKey(given, { requested: undefined, accepted: none })).toEqual(key);
   });
 
   test('is the only one, the only one that the workspace accepts, or the named one', async () => {
     const [first, second] = [await createKey(), await createKey()];
     const folder = openKeyFolder(env());
     const find = (wanted?: string, taken = none) =>
-      findKey(env(), { requested: wanted, accepted: taken });
+      findSigningKey(env(), { requested: wanted, accepted: taken });
     await expect(find()).rejects.toMatchObject({ code: 'keys/none' });
     folder.write(first);
     expect(await find()).toEqual(first);

@@ -33,7 +33,7 @@ export function openKeyFolder(env: Environment, folder?: string): KeyFolder {
     },
     async find(keyId) {
       const text = readIfExists(fileOf(keyId));
-      return text === null ? null : keyOfText(text, fileOf(keyId));
+      return text === null ? null : keyFromText(text, fileOf(keyId));
     },
     write({ keyId, privateJwk }) {
       const file = fileOf(keyId);
@@ -45,7 +45,7 @@ export function openKeyFolder(env: Environment, folder?: string): KeyFolder {
 }
 
 /** Parses a private key. Messages name its `source` and never contain the text itself. */
-export async function keyOfText(text: string, source: string): Promise<PublisherKey> {
+export async function keyFromText(text: string, source: string): Promise<PublisherKey> {
   const parsed = parsePrivateKey(jsonOf(text));
   if (parsed.ok) return keyPairOf(parsed.value);
   throw new CliError('keys/malformed', { file: source, problems: problemsText(parsed.problems) });

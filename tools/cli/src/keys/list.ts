@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
-import type { Run } from '../command';
-import { readRegistry } from '../registry/readRegistry';
+import type { CommandRunner } from '../command';
+import { openRegistry } from '../registry/openRegistry';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
-import { table } from '../terminal/table';
+import { formatTable } from '../terminal/formatTable';
 import { openKeyFolder } from './keyFolder';
 
-export function addList(keys: Command, run: Run): void {
+export function registerKeysListCommand(keys: Command, run: CommandRunner): void {
   addSessionOptions(keys.command('list'))
     .description('Shows the workspace’s keys and which of them are on this computer.')
     .action((options: SessionOptions) =>
       run(async (context) =>
         withSession(context, options, async (session) => {
           const localKeyIds = openKeyFolder(context.env).ids();
-          const registered = await readRegistry(session.database, session.workspace).keys();
+          const registered = await openRegistry(session.database, session.workspace).keys();
           const all = [...new Set([...registered.keys(), ...localKeyIds])].map((keyId) => {
             const key = registered.get(keyId);
             const state = key?.revokedAt ? 'revoked' : 'stands';
@@ -33,7 +33,7 @@ export function addList(keys: Command, run: Run): void {
           ]);
           const text =
             all.length > 0
-              ? table(['KEY', 'STATE', 'OWNER', ''], rows)
+              ? formatTable(['KEY', 'STATE', 'OWNER', ''], rows)
               : 'No keys yet. Create one with `remote keys create`.';
           context.terminal.result({ workspace: session.workspace, keys: all }, text);
         }),

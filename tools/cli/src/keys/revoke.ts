@@ -1,14 +1,14 @@
 import { revokeKey } from '@chartroom/registry/writes';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
-import type { Run } from '../command';
-import { readRegistry } from '../registry/readRegistry';
+import type { CommandRunner } from '../command';
+import { openRegistry } from '../registry/openRegistry';
 import { writeRegistry } from '../registry/writeRegistry';
 import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 
-export function addRevoke(keys: Command, run: Run): void {
+export function registerKeysRevokeCommand(keys: Command, run: CommandRunner): void {
   addSessionOptions(keys.command('revoke <id>'))
     .summary('permanently revoke a key and its releases (administrators)')
     .description(
@@ -21,7 +21,7 @@ export function addRevoke(keys: Command, run: Run): void {
         withSession(context, options, async (session) => {
           assertAdmin(session.member, 'revoke a key');
           const { workspace } = session;
-          const registered = (await readRegistry(session.database, workspace).keys()).get(id);
+          const registered = (await openRegistry(session.database, workspace).keys()).get(id);
           if (!registered) throw new CliError('keys/not-listed', { key: id, workspace });
           const isNew = registered.revokedAt === null;
           if (isNew) {

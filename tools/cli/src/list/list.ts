@@ -2,14 +2,14 @@ import { ChartroomError } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import type { Channel } from '@chartroom/registry';
 import * as v from 'valibot';
-import type { AddCommand, CommandContext } from '../command';
-import { type Registry, readRegistry } from '../registry/readRegistry';
+import type { CommandContext, CommandRegistration } from '../command';
+import { openRegistry, type Registry } from '../registry/openRegistry';
 import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
-import { table } from '../terminal/table';
+import { formatTable } from '../terminal/formatTable';
 
-export const addList: AddCommand = (program, run) => {
+export const registerListCommand: CommandRegistration = (program, run) => {
   addSessionOptions(program.command('list [remote]'))
     .summary('list remotes and their channels, or the releases of one')
     .description(
@@ -19,7 +19,7 @@ export const addList: AddCommand = (program, run) => {
     .action((remote: string | undefined, options: SessionOptions) =>
       run((context) =>
         withSession(context, options, async (session) => {
-          const registry = readRegistry(session.database, session.workspace);
+          const registry = openRegistry(session.database, session.workspace);
           const names = await readNames(session);
           await (remote
             ? listReleases(context, { registry, names, remote })
@@ -45,7 +45,7 @@ async function listRemotes({ terminal }: CommandContext, { registry, names }: Li
     movedText(channels.canary ?? channels.stable, names),
   ]);
   const head = ['REMOTE', 'STABLE', 'CANARY', 'TRUST', 'OWNER', 'LAST MOVED'];
-  const text = rows.length > 0 ? table(head, rows) : 'No remotes yet.';
+  const text = rows.length > 0 ? formatTable(head, rows) : 'No remotes yet.';
   terminal.result({ remotes }, text);
 }
 
@@ -75,7 +75,7 @@ async function listReleases(
     withdrawn ? `withdrawn: ${withdrawn.reason}` : '',
   ]);
   const columns = ['VERSION', 'NUMBER', 'CHANNELS', 'PUBLISHED', 'BY', 'KEY', ''];
-  terminal.result({ remote, head, releases }, table(columns, rows));
+  terminal.result({ remote, head, releases }, formatTable(columns, rows));
 }
 
 const membersSchema = v.record(

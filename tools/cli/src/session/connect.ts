@@ -6,7 +6,7 @@ import { findCredentials } from './credentials';
 import type { Database } from './database';
 import { type Member, readMember } from './member';
 import type { SessionOptions } from './sessionOptions';
-import { findShell } from './shellAddress';
+import { findShellAddress } from './shellAddress';
 import type { Credentials } from './signIn';
 
 /** A signed-in connection to one workspace of a deployment. */
@@ -34,7 +34,7 @@ export async function connect(
   options: SessionOptions,
   settings: ProjectSettings,
 ): Promise<Session> {
-  const shell = await findShell(context, options.shell, settings);
+  const shell = await findShellAddress(context, options.shell, settings);
   const credentials = await findCredentials(context, options, shell);
   const step = context.terminal.step(`Signing in at ${shell}`);
   const config = await loadConfig(fetch, shell);

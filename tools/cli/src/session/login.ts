@@ -1,13 +1,13 @@
 import { loadConfig } from '@chartroom/contract';
-import type { AddCommand } from '../command';
+import type { CommandRegistration } from '../command';
 import { readProjectSettings } from '../settings/projectSettings';
 import { openAccount } from './connect';
 import { findCredentials } from './credentials';
 import { openSavedLogins } from './savedLogins';
 import { addShellOptions, type SessionOptions } from './sessionOptions';
-import { findShell } from './shellAddress';
+import { findShellAddress } from './shellAddress';
 
-export const addLogin: AddCommand = (program, run) => {
+export const registerLoginCommand: CommandRegistration = (program, run) => {
   addShellOptions(program.command('login'))
     .summary('sign in, or get a token for CI')
     .description(
@@ -18,7 +18,11 @@ export const addLogin: AddCommand = (program, run) => {
     .action((options: SessionOptions & { printToken?: boolean }) =>
       run(async (context) => {
         const { terminal, env } = context;
-        const shell = await findShell(context, options.shell, readProjectSettings(context.cwd));
+        const shell = await findShellAddress(
+          context,
+          options.shell,
+          readProjectSettings(context.cwd),
+        );
         // Removed first: otherwise the saved login would be used to sign in.
         const logins = openSavedLogins(env);
         const previousLogin = logins.find(shell);
@@ -45,7 +49,7 @@ export const addLogin: AddCommand = (program, run) => {
     );
 };
 
-export const addLogout: AddCommand = (program, run) => {
+export const registerLogoutCommand: CommandRegistration = (program, run) => {
   program
     .command('logout')
     .description('Removes the session that `remote login` saved.')
@@ -53,7 +57,7 @@ export const addLogout: AddCommand = (program, run) => {
     .action((options: { shell?: string }) =>
       run(async (context) => {
         const { terminal, env, cwd } = context;
-        const shell = await findShell(context, options.shell, readProjectSettings(cwd));
+        const shell = await findShellAddress(context, options.shell, readProjectSettings(cwd));
         const wasKept = openSavedLogins(env).remove(shell);
         const text = wasKept ? `Signed out of ${shell}` : `You aren’t signed in to ${shell}`;
         terminal.result({ shell, wasKept }, text);

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command';
 import type { ProjectSettings } from '../settings/projectSettings';
 
 /** The shell's address from option, environment, settings or prompt. Ends in a slash. */
-export async function findShell(
+export async function findShellAddress(
   { env, terminal }: CommandContext,
   requested: string | undefined,
   settings: ProjectSettings,

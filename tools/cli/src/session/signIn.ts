@@ -19,7 +19,7 @@ export type Credentials =
   /** `source` names the token's origin in messages. */
   | { readonly kind: 'token'; readonly refreshToken: string; readonly source: string };
 
-export interface SignedIn {
+export interface SignInResult {
   readonly auth: Auth;
   readonly user: User;
 }
@@ -29,7 +29,7 @@ export async function signIn(
   app: FirebaseApp,
   config: Config,
   credentials: Credentials,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (credentials.kind === 'token') return signInByToken(app, config, credentials);
   const { email, password } = credentials;
   const auth = openAuth(app, config, inMemoryPersistence);
@@ -45,7 +45,7 @@ async function signInByToken(
   app: FirebaseApp,
   config: Config,
   { refreshToken, source }: Extract<Credentials, { kind: 'token' }>,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const exchanged = await exchangeToken(config, refreshToken, source);
   const auth = openAuth(app, config, userPersistence(config.firebase.apiKey, app.name, exchanged));
   await auth.authStateReady();

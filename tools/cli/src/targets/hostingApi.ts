@@ -1,17 +1,17 @@
 import { parseWith, text } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { CliError } from '../cliError';
-import { httpFailure, statusFailure } from './httpFailure';
+import { httpStatusError, networkError } from './requestErrors';
 
 /** The calls of Firebase Hosting's REST API that a deployment needs. */
 export interface HostingApi {
   /** The latest released versions of the site with their configuration; the first one is live. */
-  released(): Promise<readonly ReleasedVersion[]>;
+  releasedVersions(): Promise<readonly ReleasedVersion[]>;
   /** The hashes of a version's files, by path. */
-  filesOf(version: string): Promise<Map<string, string>>;
+  fileHashes(version: string): Promise<Map<string, string>>;
   createVersion(config: unknown): Promise<string>;
   /** Sets the files of a version. Returns which contents to upload, and where. */
-  populate(version: string, files: ReadonlyMap<string, string>): Promise<RequiredUploads>;
+  populateFiles(version: string, files: ReadonlyMap<string, string>): Promise<RequiredUploads>;
   upload(url: string, hash: string, zipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string): Promise<void>;
@@ -71,11 +71,11 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
     const received = await fetch(url, { ...init, headers, signal })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((thrown: unknown) => {
-        throw httpFailure(thrown, host, label);
+        throw networkError(thrown, host, label);
       });
     const { response } = received;
     if (!response.ok)
-      throw statusFailure(response.status, { host, file: label, text: received.text });
+      throw httpStatusError(response.status, { host, file: label, text: received.text });
     return jsonOf(received.text);
   }
 
@@ -101,12 +101,12 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
   }
 
   return {
-    async released() {
+    async releasedVersions() {
       const path = `sites/${site}/releases?pageSize=${releasesPageSize}`;
       const { releases } = await request(path, schemas.releases);
       return releases.map(({ version }) => ({ name: version.name, config: version.config ?? {} }));
     },
-    async filesOf(version) {
+    async fileHashes(version) {
       const files = new Map<string, string>();
       let page = '';
       do {
@@ -122,7 +122,7 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
       return (await request(`sites/${site}/versions`, schemas.version, { method: 'POST', body }))
         .name;
     },
-    async populate(version, files) {
+    async populateFiles(version, files) {
       const hashes = new Set<string>();
       let uploadUrl = '';
       const all = [...files];

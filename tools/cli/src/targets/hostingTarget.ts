@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CliError } from '../cliError';
 import { createHostingApi, type HostingApiOptions, type ReleasedVersion } from './hostingApi';
-import { httpFailure } from './httpFailure';
+import { networkError } from './requestErrors';
 import type { Files, Target } from './target';
 
 export interface HostingTargetOptions extends HostingApiOptions {
@@ -33,18 +33,18 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
    * was read. Hosting has no conditional release, so we check the live version before and after.
    */
   async function release(createFiles: () => Promise<Files>): Promise<void> {
-    let [live = null] = await api.released();
+    let [live = null] = await api.releasedVersions();
     let base = live;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const version = await makeVersion(base, await createFiles());
-      const [latest = null] = await api.released();
+      const [latest = null] = await api.releasedVersions();
       if (latest?.name !== live?.name) {
         live = latest;
         base = latest;
         continue;
       }
       await api.release(version);
-      const released = await api.released();
+      const released = await api.releasedVersions();
       const index = released.findIndex((candidate) => candidate.name === version);
       const before = (index < 0 ? live : released[index + 1]) ?? null;
       if (before?.name === live?.name) return;
@@ -57,7 +57,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
   }
 
   async function makeVersion(base: ReleasedVersion | null, added: Files): Promise<string> {
-    const files = base ? await api.filesOf(base.name) : new Map<string, string>();
+    const files = base ? await api.fileHashes(base.name) : new Map<string, string>();
     const zippedByHash = new Map<string, Uint8Array>();
     for (const [path, bytes] of added) {
       const zipped = gzipSync(bytes, { level: 9 });
@@ -66,7 +66,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       files.set(`/${path}`, hash);
     }
     const version = await api.createVersion(base?.config ?? firstConfig);
-    const { hashes, uploadUrl } = await api.populate(version, files);
+    const { hashes, uploadUrl } = await api.populateFiles(version, files);
     for (const hash of hashes) {
       const zipped = zippedByHash.get(hash);
       if (!zipped)
@@ -91,7 +91,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
         const response = await fetch(publicUrl + path, { cache: 'no-store' });
         return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
       } catch (thrown) {
-        throw httpFailure(thrown, host, path);
+        throw networkError(thrown, host, path);
       }
     },
     async put(path, bytes) {

@@ -1,6 +1,6 @@
 import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
-import { httpFailure, statusFailure } from './httpFailure';
+import { httpStatusError, networkError } from './requestErrors';
 import type { Target } from './target';
 
 export interface PutTargetOptions {
@@ -35,13 +35,13 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
     } catch (thrown) {
-      throw httpFailure(thrown, host, path);
+      throw networkError(thrown, host, path);
     }
   }
 
   async function assertOk(response: Response, file: string): Promise<void> {
     const text = await response.text().catch(() => '');
-    if (!response.ok) throw statusFailure(response.status, { host, file, text });
+    if (!response.ok) throw httpStatusError(response.status, { host, file, text });
   }
 
   const createdFolders = new Set<string>();
@@ -73,7 +73,7 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     try {
       return new Uint8Array(await response.arrayBuffer());
     } catch (thrown) {
-      throw httpFailure(thrown, host, path);
+      throw networkError(thrown, host, path);
     }
   }
 

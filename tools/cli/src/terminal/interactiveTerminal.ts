@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import * as clack from '@clack/prompts';
 import { CliError } from '../cliError';
 import { createLiveLines } from './liveLines';
-import type { Console, Terminal } from './terminal';
+import type { StandardStreams, Terminal } from './terminal';
 import { wrap } from './wrap';
 
 const barCells = 24;
@@ -10,7 +10,7 @@ const barCells = 24;
 const guideWidth = 4;
 
 /** For people: a list of steps with a spinner, and prompts for missing values. */
-export function createInteractiveTerminal({ out, input }: Console): Terminal {
+export function createInteractiveTerminal({ out, input }: StandardStreams): Terminal {
   const stream = { output: out };
   let current: { readonly spinner: clack.SpinnerResult; readonly text: string } | null = null;
   let isEnded = false;

@@ -1,12 +1,12 @@
 import { CliError } from '../cliError';
 import { printableJson } from './printable';
-import type { Console, Terminal } from './terminal';
+import type { StandardStreams, Terminal } from './terminal';
 
 /**
  * For logs, pipes and `--json`: no prompts, a line on stderr for each step, and only the result on
  * stdout.
  */
-export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
+export function createPlainTerminal({ out, err }: StandardStreams, isJson: boolean): Terminal {
   const writeLine = (text: string) => err.write(`${text}\n`);
   /** Live output has one document per line. */
   let isLive = false;

@@ -47,7 +47,7 @@ export interface Terminal {
 }
 
 /** The streams of a process. */
-export interface Console {
+export interface StandardStreams {
   readonly out: NodeJS.WriteStream;
   readonly err: NodeJS.WriteStream;
   readonly input: NodeJS.ReadStream;

@@ -1,10 +1,10 @@
 import { setTrust } from '@chartroom/registry/writes';
-import { addRemoteOptions, type RemoteOptions, withRemote } from '../channels/remoteSession';
-import type { AddCommand } from '../command';
+import { addRemoteOptions, type RemoteOptions, withRemoteSession } from '../channels/remoteSession';
+import type { CommandRegistration } from '../command';
 import { writeRegistry } from '../registry/writeRegistry';
 import { assertAdmin } from '../session/member';
 
-export const addTrust: AddCommand = (program, run) => {
+export const registerTrustCommand: CommandRegistration = (program, run) => {
   addRemoteOptions(program.command('trust'))
     .summary('trust a remote, or revoke trust (administrators)')
     .description(
@@ -15,7 +15,7 @@ export const addTrust: AddCommand = (program, run) => {
     .option('-y, --yes', 'skip the confirmation')
     .action((options: RemoteOptions & { sandboxed?: boolean; yes?: boolean }) =>
       run((context) =>
-        withRemote(context, options, async ({ session, remote, head }) => {
+        withRemoteSession(context, options, async ({ session, remote, head }) => {
           assertAdmin(session.member, 'trust a remote');
           const trust = options.sandboxed ? 'sandboxed' : 'trusted';
           const isNew = head.trust !== trust;

@@ -11,7 +11,7 @@ export interface BuiltRelease {
   readonly unpublished: readonly string[];
 }
 
-export function readBuilt(folder: string, draft: ReleaseDraft): BuiltRelease {
+export function readBuiltRelease(folder: string, draft: ReleaseDraft): BuiltRelease {
   const dist = join(folder, 'dist', draft.version);
   const paths = Object.keys(draft.files);
   return {
@@ -22,7 +22,7 @@ export function readBuilt(folder: string, draft: ReleaseDraft): BuiltRelease {
 }
 
 /** The published text files, by path. */
-export function texts({ files }: BuiltRelease): [path: string, text: string][] {
+export function textFiles({ files }: BuiltRelease): [path: string, text: string][] {
   return [...files]
     .filter(([path]) => /\.(js|css|json|html|svg|txt|map)$/.test(path))
     .map(([path, bytes]) => [path, bytes.toString('utf8')]);

@@ -1,8 +1,8 @@
 import type { ChartManifest } from '@chartroom/contract';
 import type { ChartFixture } from '@chartroom/contract/fixture';
 import type { Page } from 'playwright-core';
-import { changesFor } from './changes';
-import { type Check, failed, failureText, passed } from './check';
+import { type CheckResult, failed, failureText, passed } from './check';
+import { inputChanges } from './inputChanges';
 import { checkMounts, lifecycleChecks } from './mountChecks';
 import { checkReading } from './readingChecks';
 
@@ -11,7 +11,7 @@ export async function checkChart(
   page: Page,
   manifest: ChartManifest,
   { kind: _kind, ...fixture }: ChartFixture,
-): Promise<readonly Check[]> {
+): Promise<readonly CheckResult[]> {
   const open = (change = {}) =>
     page.evaluate(([fixture, change]) => window.conformance.openChart(fixture, change), [
       fixture,
@@ -25,7 +25,7 @@ export async function checkChart(
     return [failed('draws', failureText(failure), 'Run `remote dev` to see the error.')];
   }
   const checks = [...(await checkReading(page, fixture))];
-  const changed = await checkUpdates(page, changesFor(manifest, fixture.options));
+  const changed = await checkUpdates(page, inputChanges(manifest, fixture.options));
   const reports = await close();
   if (changed.level === 'problem') return [...checks, changed, ...lifecycleChecks(reports)];
   checks.push(changed);
@@ -33,7 +33,10 @@ export async function checkChart(
   return [...checks, ...lifecycleChecks([...reports, ...failures]), leaks, speed];
 }
 
-async function checkUpdates(page: Page, changes: ReturnType<typeof changesFor>): Promise<Check> {
+async function checkUpdates(
+  page: Page,
+  changes: ReturnType<typeof inputChanges>,
+): Promise<CheckResult> {
   for (const [label, change] of changes) {
     const failure = await page.evaluate((change) => window.conformance.changeChart(change), change);
     if (!failure) continue;

@@ -24,7 +24,7 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /** The result of one check. */
-export interface Check extends Finding {
+export interface CheckResult extends Finding {
   readonly check: CheckName;
 }
 
@@ -48,16 +48,16 @@ const titles: Readonly<Record<CheckName, string>> = {
   policy: 'The shell’s policy',
 };
 
-export function passed(check: CheckName, found: string): Check {
+export function passed(check: CheckName, found: string): CheckResult {
   return { check, level: 'good', about: titles[check], found };
 }
 
 /** The release is allowed, but could be better. */
-export function warned(check: CheckName, found: string, remedy: string): Check {
+export function warned(check: CheckName, found: string, remedy: string): CheckResult {
   return { check, level: 'warning', about: titles[check], found, remedy };
 }
 
-export function failed(check: CheckName, found: string, remedy: string): Check {
+export function failed(check: CheckName, found: string, remedy: string): CheckResult {
   return { check, level: 'problem', about: titles[check], found, remedy };
 }
 
@@ -66,7 +66,7 @@ export function checkFromProblems(
   check: CheckName,
   problems: readonly string[],
   { good, remedy }: { readonly good: string; readonly remedy: string },
-): Check {
+): CheckResult {
   if (problems.length === 0) return passed(check, good);
   const distinct = [...new Set(problems)];
   const more = distinct.length > 5 ? `; and ${distinct.length - 5} more` : '';

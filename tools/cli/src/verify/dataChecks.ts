@@ -1,6 +1,6 @@
 import type { DataFixture } from '@chartroom/contract/fixture';
 import type { Page } from 'playwright-core';
-import { type Check, checkFromProblems, failed, passed } from './check';
+import { type CheckResult, checkFromProblems, failed, passed } from './check';
 
 const remedy =
   'Return an unsubscribe function from open: it may run twice, and nothing follows it (C81, C82).';
@@ -11,7 +11,7 @@ const rounds = 20;
 export async function checkSource(
   page: Page,
   { settings, query }: DataFixture,
-): Promise<readonly Check[]> {
+): Promise<readonly CheckResult[]> {
   const probe = (listenMs: number) =>
     page.evaluate(
       ([settings, query, listenMs]) => window.conformance.probeSource(settings, query, listenMs),

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { type Check, checkFromProblems, failed, failureText, passed } from './check';
+import { type CheckResult, checkFromProblems, failed, failureText, passed } from './check';
 import type { Failure } from './page/chartHarness';
 
 /** Number of mounts in the leak check. */
@@ -10,7 +10,7 @@ const leakTolerance = 20;
 const maxSpeedRatio = 6;
 
 /** Checks that a chart reports no errors while it is mounted, updated and unmounted. */
-export function lifecycleChecks(failures: readonly Failure[]): Check[] {
+export function lifecycleChecks(failures: readonly Failure[]): CheckResult[] {
   const check = checkFromProblems('life', failures.map(failureText), {
     good: `mounted, updated and unmounted ${mounts} times`,
     remedy: 'Clean up in unmount, which runs once for each mount (C43).',
@@ -77,7 +77,7 @@ function isClean({ nodes, listeners, retained }: Leaks): boolean {
   return nodes <= leakTolerance && listeners <= leakTolerance && retained <= 2;
 }
 
-function leaksCheck(leaks: Leaks | null): Check {
+function leaksCheck(leaks: Leaks | null): CheckResult {
   const remedy =
     'Stop every timer, listener, observer and subscription in unmount, and keep no element.';
   if (!leaks) return failed('leaks', 'not checked, because mounting failed', remedy);
@@ -87,7 +87,7 @@ function leaksCheck(leaks: Leaks | null): Check {
   return failed('leaks', found, remedy);
 }
 
-function speedCheck(times: readonly number[], calibration: number): Check {
+function speedCheck(times: readonly number[], calibration: number): CheckResult {
   const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const ratio = median / calibration;
   const found = `drawn in ${Math.round(median)} ms, ${ratio.toFixed(1)} times the reference; the limit is ${maxSpeedRatio}`;

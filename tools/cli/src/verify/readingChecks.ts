@@ -1,6 +1,6 @@
 import type { ChartFixture } from '@chartroom/contract/fixture';
 import type { Page } from 'playwright-core';
-import { type Check, checkFromProblems, failed, failureText, passed, warned } from './check';
+import { type CheckResult, checkFromProblems, failed, failureText, passed, warned } from './check';
 import type { PageFixture } from './page/input';
 import { checkWalk, tabInto } from './walkCheck';
 
@@ -11,7 +11,7 @@ const tabLimit = 12;
 export async function checkReading(
   page: Page,
   { title, columns }: Pick<PageFixture, 'title' | 'columns'>,
-): Promise<readonly Check[]> {
+): Promise<readonly CheckResult[]> {
   return [
     await checkDrawing(page),
     await checkAccessibility(page),
@@ -21,7 +21,7 @@ export async function checkReading(
   ];
 }
 
-async function checkDrawing(page: Page): Promise<Check> {
+async function checkDrawing(page: Page): Promise<CheckResult> {
   const drawing = await page.evaluate(async () => {
     const { hasDrawn, summary, imageBytes } = window.conformance;
     return {
@@ -41,7 +41,7 @@ async function checkDrawing(page: Page): Promise<Check> {
   });
 }
 
-async function checkAccessibility(page: Page): Promise<Check> {
+async function checkAccessibility(page: Page): Promise<CheckResult> {
   const chartProblems = await page.evaluate(() => window.conformance.accessibilityProblems());
   await page.evaluate(() => window.conformance.changeChart({ view: 'table', theme: 'dark' }));
   const tableProblems = await page.evaluate(() => window.conformance.accessibilityProblems());
@@ -53,7 +53,7 @@ async function checkAccessibility(page: Page): Promise<Check> {
 }
 
 /** Tabs from a button before the chart to one after it, and back. */
-async function checkKeyboard(page: Page, title: string): Promise<Check> {
+async function checkKeyboard(page: Page, title: string): Promise<CheckResult> {
   const remedy =
     'Make the chart one tab stop, with the title in its name (C54) and the summary in its description (C65).';
   await page.focus('#before');
@@ -127,7 +127,7 @@ function focused(): Focus {
   };
 }
 
-async function checkTable(page: Page, columns: ChartFixture['columns']): Promise<Check> {
+async function checkTable(page: Page, columns: ChartFixture['columns']): Promise<CheckResult> {
   const remedy = 'Show the same data as a real table in the view “table” (C52).';
   const failure = await page.evaluate(() => window.conformance.changeChart({ view: 'table' }));
   const { rows, titles: headers } = await page.evaluate(() => window.conformance.visibleTable());

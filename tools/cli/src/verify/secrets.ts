@@ -1,6 +1,6 @@
 import type { BuiltRelease } from './builtRelease';
-import { texts } from './builtRelease';
-import { type Check, checkFromProblems } from './check';
+import { textFiles } from './builtRelease';
+import { type CheckResult, checkFromProblems } from './check';
 
 interface Pattern {
   readonly label: string;
@@ -48,8 +48,8 @@ const pathPatterns: readonly Pattern[] = [
 ];
 
 /** Scans every published file. Findings name a secret, and never print it. */
-export function checkSecrets(release: BuiltRelease): Check {
-  const problems = texts(release).flatMap(([path, text]) =>
+export function checkSecrets(release: BuiltRelease): CheckResult {
+  const problems = textFiles(release).flatMap(([path, text]) =>
     [...patterns, ...pathPatterns].flatMap(({ label, pattern }) =>
       pattern.test(text) ? [`${path} contains ${label}`] : [],
     ),

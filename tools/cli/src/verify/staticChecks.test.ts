@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { BuiltRelease } from './builtRelease';
 import { checkSecrets } from './secrets';
-import { checkNoEval, checkShared, checkSize } from './staticChecks';
+import { checkNoEval, checkSharedModules, checkSize } from './staticChecks';
 
 function releaseOf(files: Record<string, string>, more: object = {}): BuiltRelease {
   const draft = {
@@ -68,7 +68,7 @@ describe('code from text', () => {
 
 describe('shared modules', () => {
   const check = (shared: object[]) =>
-    checkShared(releaseOf({ 'mf-manifest.json': JSON.stringify({ shared }) }));
+    checkSharedModules(releaseOf({ 'mf-manifest.json': JSON.stringify({ shared }) }));
   const plot = {
     name: '@chartroom/plot',
     version: '1.0.0',

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { readableContracts, sharedModules } from '@chartroom/contract';
 import { sharedRange } from '@chartroom/contract/sharedRange';
 import type { BuiltRelease } from './builtRelease';
-import { texts } from './builtRelease';
-import { type Check, checkFromProblems, failed, passed, warned } from './check';
+import { textFiles } from './builtRelease';
+import { type CheckResult, checkFromProblems, failed, passed, warned } from './check';
 import { checkSecrets } from './secrets';
 
 /** A budget of `budgets.json`, in KiB after gzip. */
@@ -18,17 +18,17 @@ export interface Budgets {
 }
 
 /** The checks that don't run the release. */
-export function checkFiles(release: BuiltRelease, budgets: Budgets): readonly Check[] {
+export function checkFiles(release: BuiltRelease, budgets: Budgets): readonly CheckResult[] {
   return [
     checkContract(release),
-    checkShared(release),
+    checkSharedModules(release),
     checkSize(release, budgets),
     checkSecrets(release),
     checkNoEval(release),
   ];
 }
 
-function checkContract({ draft }: BuiltRelease): Check {
+function checkContract({ draft }: BuiltRelease): CheckResult {
   const { contract, manifest, version, files } = draft;
   if (!readableContracts.includes(contract)) {
     const found = `built for contract ${contract}; shells support ${readableContracts.join(', ')}`;
@@ -48,7 +48,7 @@ interface FederationManifest {
 }
 
 /** Shared modules must match the table that the shell's own build uses. */
-export function checkShared({ files }: BuiltRelease): Check {
+export function checkSharedModules({ files }: BuiltRelease): CheckResult {
   const text = files.get('mf-manifest.json')?.toString('utf8') ?? '{}';
   const { shared = [] } = JSON.parse(text) as FederationManifest;
   const problems = shared.flatMap(({ name, version, requiredVersion, singleton = false }) => {
@@ -73,7 +73,7 @@ export function checkShared({ files }: BuiltRelease): Check {
   });
 }
 
-export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): Check {
+export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): CheckResult {
   const sizeOf = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + gzipSync(files.get(path) ?? '', { level: 9 }).length, 0) /
     1024;
@@ -92,10 +92,10 @@ export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): Che
   return passed('size', found);
 }
 
-export function checkNoEval(release: BuiltRelease): Check {
+export function checkNoEval(release: BuiltRelease): CheckResult {
   const pattern = /(?<![\w$.])(?:eval|(?:new\s+)?Function)\s*\(\s*(?!\))/;
   const { entry } = release.draft;
-  const problems = texts(release).flatMap(([path, text]) => {
+  const problems = textFiles(release).flatMap(([path, text]) => {
     // An entry may contain a federation runtime, with code for other platforms that no browser runs.
     const isOwn = path.endsWith('.js') && path !== entry;
     return isOwn && pattern.test(text) ? [`${path} uses eval or new Function`] : [];

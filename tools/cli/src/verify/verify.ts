@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fixture } from '@chartroom/contract/fixture';
 import { CliError } from '../cliError';
-import type { AddCommand } from '../command';
+import type { CommandRegistration } from '../command';
 import { buildProject } from '../deploy/buildRelease';
-import type { CheckBuild } from '../deploy/deploy';
+import type { BuildCheck } from '../deploy/deploy';
 import { type Project, readProject } from '../deploy/project';
 import { countText, findingLine } from '../doctor/finding';
 import { exitCodes } from '../exitCode';
 import { readFixture } from '../fixture/readFixture';
 import type { Terminal } from '../terminal/terminal';
-import { readBuilt } from './builtRelease';
-import { type Check, checkFromProblems, failed, passed } from './check';
+import { readBuiltRelease } from './builtRelease';
+import { type CheckResult, checkFromProblems, failed, passed } from './check';
 import { type Budgets, checkFiles } from './staticChecks';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-export const addVerify: AddCommand = (program, run) => {
+export const registerVerifyCommand: CommandRegistration = (program, run) => {
   program
     .command('verify [folder]')
     .summary('check that a release meets the contract')
@@ -44,7 +44,7 @@ export const addVerify: AddCommand = (program, run) => {
 };
 
 /** Runs before `deploy` signs. Throws `verify/failed`. */
-export const verifyBuild: CheckBuild = async (project, terminal) => {
+export const verifyBuild: BuildCheck = async (project, terminal) => {
   const problems = problemsOf(await runChecks(project, terminal));
   if (problems.length === 0) return;
   const { remote, version } = project;
@@ -53,20 +53,29 @@ export const verifyBuild: CheckBuild = async (project, terminal) => {
 };
 
 /** Runs all checks on the last build of a project. */
-export async function runChecks(project: Project, terminal: Terminal): Promise<readonly Check[]> {
-  const { builtDraft } = await import('@chartroom/build');
+export async function runChecks(
+  project: Project,
+  terminal: Terminal,
+): Promise<readonly CheckResult[]> {
+  const { readBuiltDraft } = await import('@chartroom/build');
   const fixture = readFixture(project.folder, project.manifest);
   const step = terminal.step('Checking the build');
-  const files = checkFiles(readBuilt(project.folder, builtDraft(project.folder)), readBudgets());
+  const files = checkFiles(
+    readBuiltRelease(project.folder, readBuiltDraft(project.folder)),
+    readBudgets(),
+  );
   step.progress(0.2, 'in Chromium');
   const browserChecks = await runBrowserChecks(project, fixture);
   step.done('Checked the files, and the remote in Chromium');
   return [...files, ...browserChecks];
 }
 
-async function runBrowserChecks(project: Project, fixture: Fixture): Promise<readonly Check[]> {
-  const { openConformance } = await import('./conformance');
-  const { page, address, blocked, close } = await openConformance(project.folder);
+async function runBrowserChecks(
+  project: Project,
+  fixture: Fixture,
+): Promise<readonly CheckResult[]> {
+  const { openConformanceBrowser } = await import('./conformanceBrowser');
+  const { page, address, blocked, close } = await openConformanceBrowser(project.folder);
   try {
     const failure = await page.evaluate((address) => window.conformance.load(address), address);
     if (failure) {
@@ -94,7 +103,7 @@ async function runPageChecks(
   page: import('playwright-core').Page,
   { manifest }: Project,
   fixture: Fixture,
-): Promise<readonly Check[]> {
+): Promise<readonly CheckResult[]> {
   if (fixture.kind === 'data') return (await import('./dataChecks')).checkSource(page, fixture);
   if (manifest.kind !== 'chart') return [];
   return (await import('./chartChecks')).checkChart(page, manifest, fixture);
@@ -104,11 +113,11 @@ function readBudgets(): Budgets {
   return JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Budgets;
 }
 
-function problemsOf(checks: readonly Check[]): readonly Check[] {
+function problemsOf(checks: readonly CheckResult[]): readonly CheckResult[] {
   return checks.filter(({ level }) => level === 'problem');
 }
 
-function summary(checks: readonly Check[]): string {
+function summary(checks: readonly CheckResult[]): string {
   const problems = problemsOf(checks).length;
   if (problems > 0) return `${countText(problems, 'problem')}: fix before you release`;
   const warnings = checks.filter(({ level }) => level === 'warning').length;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Check, checkFromProblems } from './check';
+import { type CheckResult, checkFromProblems } from './check';
 
 /**
  * Checks that the arrow keys announce data, and that `T` requests the table. Charts made of text or a
  * real table need no announcements.
  */
-export async function checkWalk(page: Page): Promise<Check> {
+export async function checkWalk(page: Page): Promise<CheckResult> {
   await tabInto(page);
   const problems: string[] = [];
   if (await page.evaluate(() => window.conformance.isGraphic())) {

@@ -1,10 +1,10 @@
 import { type CanaryAnalysis, evidenceText, shareText } from '@chartroom/registry/canary';
 
 /** Whether a canary still runs, or this command withdrew it. */
-export type Outcome = 'running' | 'withdrawn';
+export type CanaryOutcome = 'running' | 'withdrawn';
 
 /** A canary's status for `--json`. */
-export function statusDocument(ruling: CanaryAnalysis, outcome: Outcome) {
+export function statusDocument(ruling: CanaryAnalysis, outcome: CanaryOutcome) {
   const { canary, canaryTally, stableTally, verdict, evidence } = ruling;
   const { remote, version, stable, percent, movedAt } = canary;
   return {
@@ -26,7 +26,7 @@ export function statusDocument(ruling: CanaryAnalysis, outcome: Outcome) {
 export const statusColumns = ['REMOTE', 'CANARY', 'FAILED', 'STABLE', 'FAILED', '', ''];
 
 /** A canary's status as table cells. */
-export function statusCells(ruling: CanaryAnalysis, outcome: Outcome): readonly string[] {
+export function statusCells(ruling: CanaryAnalysis, outcome: CanaryOutcome): readonly string[] {
   const { canary, canaryTally, stableTally, evidence } = ruling;
   return [
     canary.remote,
@@ -40,7 +40,7 @@ export function statusCells(ruling: CanaryAnalysis, outcome: Outcome): readonly 
 }
 
 /** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people; no evidence: continues`. */
-export function statusLine(ruling: CanaryAnalysis, outcome: Outcome): string {
+export function statusLine(ruling: CanaryAnalysis, outcome: CanaryOutcome): string {
   const [remote, version, failed, stable, failedBefore, evidence, verdict] = statusCells(
     ruling,
     outcome,
@@ -48,7 +48,7 @@ export function statusLine(ruling: CanaryAnalysis, outcome: Outcome): string {
   return `${remote} ${version} failed for ${failed}, ${stable} for ${failedBefore}; ${evidence}: ${verdict}`;
 }
 
-function verdictText({ verdict }: CanaryAnalysis, outcome: Outcome): string {
+function verdictText({ verdict }: CanaryAnalysis, outcome: CanaryOutcome): string {
   if (outcome === 'withdrawn') return 'withdrawn';
   if (verdict === 'withdraw') return 'withdrawing';
   return verdict === 'too-few' ? 'too few people yet' : 'continues';

@@ -7,18 +7,18 @@ import {
 } from '@chartroom/registry/canary';
 import { withdrawRelease } from '@chartroom/registry/writes';
 import { describeError } from '../cliError';
-import type { AddCommand, CommandContext } from '../command';
+import type { CommandContext, CommandRegistration } from '../command';
 import { assertOwner } from '../deploy/checkRights';
-import { readRegistry } from '../registry/readRegistry';
+import { openRegistry } from '../registry/openRegistry';
 import { writeRegistry } from '../registry/writeRegistry';
 import { connect, type Session } from '../session/connect';
 import { assertPublisher } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { readProjectSettings } from '../settings/projectSettings';
-import { table } from '../terminal/table';
-import { untilInterrupted } from '../untilInterrupted';
+import { formatTable } from '../terminal/formatTable';
+import { waitForInterrupt } from '../waitForInterrupt';
 import {
-  type Outcome,
+  type CanaryOutcome,
   statusCells,
   statusColumns,
   statusDocument,
@@ -29,7 +29,7 @@ interface WatchOptions extends SessionOptions {
   readonly once?: boolean;
 }
 
-export const addWatch: AddCommand = (program, run) => {
+export const registerWatchCommand: CommandRegistration = (program, run) => {
   addSessionOptions(program.command('watch [remotes...]'))
     .summary('watch canaries, and withdraw those that fail')
     .description(
@@ -54,7 +54,7 @@ export const addWatch: AddCommand = (program, run) => {
 
 async function checkRights({ database, workspace, member }: Session, remotes: readonly string[]) {
   assertPublisher(member);
-  const registry = readRegistry(database, workspace);
+  const registry = openRegistry(database, workspace);
   for (const remote of remotes) {
     const head = await registry.head(remote);
     if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
@@ -64,7 +64,7 @@ async function checkRights({ database, workspace, member }: Session, remotes: re
 
 interface Watch {
   readonly onCanaries: (canaries: readonly RunningCanary[]) => void;
-  readonly onStatus: (ruling: CanaryAnalysis, outcome: Outcome) => void;
+  readonly onStatus: (ruling: CanaryAnalysis, outcome: CanaryOutcome) => void;
   /** Errors of a listener are final. A failed withdrawal is retried with the next health report. */
   readonly onError: (thrown: unknown) => void;
 }
@@ -130,7 +130,7 @@ async function judgeContinuously(
       lines.show('error', `${title}: ${detail}`, { event: 'error', code, title, detail });
     },
   });
-  await untilInterrupted();
+  await waitForInterrupt();
   stop();
   lines.end();
 }
@@ -141,7 +141,10 @@ async function judgeOnce(
   session: Session,
   remotes: readonly string[],
 ) {
-  const rulings = new Map<string, { readonly ruling: CanaryAnalysis; readonly outcome: Outcome }>();
+  const rulings = new Map<
+    string,
+    { readonly ruling: CanaryAnalysis; readonly outcome: CanaryOutcome }
+  >();
   let stop = () => undefined as unknown;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -171,6 +174,6 @@ async function judgeOnce(
   const found = [...rulings.values()];
   const rows = found.map(({ ruling, outcome }) => statusCells(ruling, outcome));
   const canaries = found.map(({ ruling, outcome }) => statusDocument(ruling, outcome));
-  const text = rows.length > 0 ? table(statusColumns, rows) : 'You have no running canary.';
+  const text = rows.length > 0 ? formatTable(statusColumns, rows) : 'You have no running canary.';
   terminal.result({ canaries }, text);
 }

@@ -2,12 +2,12 @@ import '../../../../host/src/app/layout/page.css';
 import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
 import styles from '../../../../host/src/panels/react/panelCard.module.css';
-import { inputOf, type PageFixture } from '../../../cli/src/verify/page/input';
+import { createPanelInput, type PageFixture } from '../../../cli/src/verify/page/input';
 import { createTrustedLoader } from '../createTrustedLoader';
 import plain from './plain.module.css';
 
 /** A page with one panel, controlled by the command. */
-export interface ShootPage {
+export interface ScreenshotPage {
   /** Resolves when the chart has drawn; rejects with its error. */
   show(address: ReleaseAddress, fixture: PageFixture, theme: 'light' | 'dark'): Promise<void>;
   /** Reported errors and policy violations. */
@@ -16,7 +16,7 @@ export interface ShootPage {
 
 declare global {
   interface Window {
-    shoot: ShootPage;
+    shoot: ScreenshotPage;
   }
 }
 
@@ -48,7 +48,7 @@ window.shoot = {
         element,
         load: (onPhase) => loader.load(address, onPhase),
         // All data, independent of the time.
-        input: { ...inputOf(fixture, frame, { theme }, host), range: null },
+        input: { ...createPanelInput(fixture, frame, { theme }, host), range: null },
         onPhase(phase) {
           if (phase.name === 'ready') resolve();
           if (phase.name === 'failed') {

@@ -13,9 +13,9 @@ export interface Entry<K, V> {
 }
 export type Link<K, V> = Entry<K, V> | null;
 
-export type Compare<K> = (a: K, b: K) => number;
+export type Comparator<K> = (a: K, b: K) => number;
 /** Returns whether to continue. */
-export type Visit<K, V> = (key: K, value: V) => boolean;
+export type Visitor<K, V> = (key: K, value: V) => boolean;
 
 const delta = 3;
 const gamma = 2;
@@ -103,7 +103,12 @@ function rotateRight<K, V>(key: K, value: V, left: Entry<K, V>, right: Link<K, V
   );
 }
 
-export function insert<K, V>(node: Link<K, V>, key: K, value: V, compare: Compare<K>): Entry<K, V> {
+export function insert<K, V>(
+  node: Link<K, V>,
+  key: K,
+  value: V,
+  compare: Comparator<K>,
+): Entry<K, V> {
   if (!node) {
     return join(key, value, null, null);
   }
@@ -116,7 +121,7 @@ export function insert<K, V>(node: Link<K, V>, key: K, value: V, compare: Compar
     : balance(node.key, node.value, node.left, insert(node.right, key, value, compare));
 }
 
-export function remove<K, V>(node: Link<K, V>, key: K, compare: Compare<K>): Link<K, V> {
+export function remove<K, V>(node: Link<K, V>, key: K, compare: Comparator<K>): Link<K, V> {
   if (!node) {
     return null;
   }
@@ -147,7 +152,7 @@ function first<K, V>(entry: Entry<K, V>): Entry<K, V> {
 /** Returns false if `visit` stopped the iteration. */
 export function ascend<K, V>(
   node: Link<K, V>,
-  visit: Visit<K, V>,
+  visit: Visitor<K, V>,
   isBefore: (key: K) => boolean,
 ): boolean {
   if (!node) {
@@ -165,7 +170,7 @@ export function ascend<K, V>(
 
 export function descend<K, V>(
   node: Link<K, V>,
-  visit: Visit<K, V>,
+  visit: Visitor<K, V>,
   isAfter: (key: K) => boolean,
 ): boolean {
   if (!node) {

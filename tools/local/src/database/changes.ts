@@ -2,9 +2,9 @@ import { sortSteps } from '../steps/sort';
 import { finish, type Steps } from '../steps/steps';
 import { DatabaseError } from './databaseError';
 import { fromJsonSteps, priorityFromJson } from './fromJson';
+import { nodeFromStored } from './nodeFromStored';
 import { checkPath, isPriorityPath, isWithin, pathText, splitPath } from './path';
 import type { PendingStep } from './pendingWrites';
-import { storedNode } from './storedNode';
 import { toJsonSteps } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
@@ -23,12 +23,12 @@ export interface WriteContext {
  * A value to write at a path, checked and resolved against the current tree. Every client write
  * passes here with its whole path: put, merge, transaction, REST and `onDisconnect`.
  */
-export function changeOf(path: Path, json: unknown, context: WriteContext): Change {
-  return finish(changeSteps(path, json, context));
+export function resolveChange(path: Path, json: unknown, context: WriteContext): Change {
+  return finish(resolveChangeSteps(path, json, context));
 }
 
 /** Like `changeOf`, in steps. */
-export function* changeSteps(
+export function* resolveChangeSteps(
   path: Path,
   json: unknown,
   { root, now }: WriteContext,
@@ -40,22 +40,26 @@ export function* changeSteps(
 }
 
 /** The changes of a multi-path update: paths below a base path, none of them below another. */
-export function changesOf(base: Path, json: unknown, context: WriteContext): Change[] {
-  return finish(changesSteps(base, json, context));
+export function resolveChanges(base: Path, json: unknown, context: WriteContext): Change[] {
+  return finish(resolveChangesSteps(base, json, context));
 }
 
 /** How many changes are read, sorted or applied between two yields. */
 const changesPerStep = 8;
 
 /** Like `changesOf`, in steps. */
-export function* changesSteps(base: Path, json: unknown, context: WriteContext): Steps<Change[]> {
+export function* resolveChangesSteps(
+  base: Path,
+  json: unknown,
+  context: WriteContext,
+): Steps<Change[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new DatabaseError('invalid_data', 'An update is an object of paths and values.');
   }
   const changes: Change[] = [];
   for (const text of Object.keys(json)) {
     const value: unknown = Reflect.get(json, text);
-    changes.push(yield* changeSteps([...base, ...splitPath(text)], value, context));
+    changes.push(yield* resolveChangeSteps([...base, ...splitPath(text)], value, context));
     if (changes.length % changesPerStep === 0) yield;
   }
   yield* assertNoOverlaps(changes);
@@ -63,11 +67,11 @@ export function* changesSteps(base: Path, json: unknown, context: WriteContext):
 }
 
 export function applyChanges(root: TreeNode, changes: readonly Change[]): TreeNode {
-  return finish(applySteps(root, changes));
+  return finish(applyChangesSteps(root, changes));
 }
 
 /** Like `applyChanges`, in steps. */
-export function* applySteps(root: TreeNode, changes: readonly Change[]): Steps<TreeNode> {
+export function* applyChangesSteps(root: TreeNode, changes: readonly Change[]): Steps<TreeNode> {
   let tree = root;
   for (const [i, { path, node }] of changes.entries()) {
     tree = tree.with(path, node);
@@ -80,12 +84,12 @@ export function* applySteps(root: TreeNode, changes: readonly Change[]): Steps<T
  * The log record of a write, with its pending-write step if it has one. Paths start with a slash,
  * so that JSON keeps their order.
  */
-export function recordOf(changes: readonly Change[], step?: PendingStep): string {
-  return finish(recordSteps(changes, step));
+export function createLogRecord(changes: readonly Change[], step?: PendingStep): string {
+  return finish(createLogRecordSteps(changes, step));
 }
 
 /** Like `recordOf`, in steps. `onJson` gets the JSON of each change. */
-export function* recordSteps(
+export function* createLogRecordSteps(
   changes: readonly Change[],
   step?: PendingStep,
   onJson?: (change: Change, json: string) => void,
@@ -113,7 +117,7 @@ export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   }
   const changes = Object.entries(set).map(([text, json]) => ({
     path: splitPath(text),
-    node: storedNode(json),
+    node: nodeFromStored(json),
   }));
   return applyChanges(root, changes);
 }

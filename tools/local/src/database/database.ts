@@ -1,28 +1,28 @@
 import { describeDiskError } from '../dataFolderError';
 import { type Disk, systemDisk } from '../log/disk';
 import { openLog } from '../log/log';
-import { LogUnwritable } from '../log/logErrors';
+import { LogWriteError } from '../log/logErrors';
 import type { Auth, Rules, Writer } from '../rules/rules';
 import { createSlices, type Slices } from '../steps/slices';
 import type { Steps } from '../steps/steps';
 import {
   applyChanges,
   type Change,
-  changeOf,
-  changeSteps,
-  changesOf,
-  changesSteps,
-  recordOf,
+  createLogRecord,
   replayRecord,
+  resolveChange,
+  resolveChangeSteps,
+  resolveChanges,
+  resolveChangesSteps,
   type WriteContext,
 } from './changes';
-import { DatabaseError, permissionDenied, unavailable } from './databaseError';
+import { DatabaseError, permissionDeniedError, unavailableError } from './databaseError';
 import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
 import { hashOf, hashSteps } from './hash';
-import { createHeavyWrites } from './heavyWrites';
 import { createIndexes } from './indexes';
-import { isHeavy } from './isHeavy';
+import { isLargeNode } from './isLargeNode';
+import { createLargeWrites } from './largeWrites';
 import { createListens, type Listens } from './listens';
 import type { Node } from './node';
 import { isPriorityPath, nodePath } from './path';
@@ -33,7 +33,7 @@ import { emptyNode, type Path, type TreeNode } from './treeNode';
 import { nodeOf } from './view';
 import { windowOf } from './window';
 
-export interface Put {
+export interface PutRequest {
   readonly path: Path;
   readonly json: unknown;
   readonly writer: Writer;
@@ -43,7 +43,7 @@ export interface Put {
   readonly chars?: number;
 }
 
-export interface Merge {
+export interface MergeRequest {
   readonly path: Path;
   /** Paths below `path` and their new values. */
   readonly json: unknown;
@@ -62,8 +62,8 @@ export interface Database {
    * Applies, logs and pushes, or throws a Refusal and changes nothing. A large write is applied all
    * at once when the returned promise resolves; the promise rejects with a Refusal.
    */
-  put(put: Put): void | Promise<void>;
-  merge(merge: Merge): void | Promise<void>;
+  put(put: PutRequest): void | Promise<void>;
+  merge(merge: MergeRequest): void | Promise<void>;
   /** Large nodes are read in slices too. */
   readonly slices: Slices;
   /** The current tree and clock, against which a write is resolved. */
@@ -109,7 +109,7 @@ interface CheckedWrite {
 }
 
 /** Shorter writes are done at once, in a few milliseconds. */
-const heavyChars = 1 << 15;
+const largeWriteChars = 1 << 15;
 
 /** A log below this size is not worth compacting. */
 const minCompactBytes = 16 << 20;
@@ -120,8 +120,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pendingWrites = createPendingWrites({
     write({ base, json, writer }, step) {
       const at = now();
-      const changes = changesOf(base, json, { root, now: at });
-      write({ changes, writer, at, record: recordOf(changes, step) });
+      const changes = resolveChanges(base, json, { root, now: at });
+      write({ changes, writer, at, record: createLogRecord(changes, step) });
     },
     append,
   });
@@ -144,7 +144,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const listens = createListens(indexes);
   const durability = createDurability({ log, ...options });
   const slices = options.slices ?? createSlices();
-  const heavyWrites = createHeavyWrites({
+  const heavyWrites = createLargeWrites({
     rules,
     listens,
     indexes,
@@ -166,7 +166,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     try {
       log?.append(record);
     } catch (error) {
-      throw error instanceof LogUnwritable ? unavailable(error) : error;
+      throw error instanceof LogWriteError ? unavailableError(error) : error;
     }
     // Deferred until the state includes the record.
     if (log && log.sizeBytes >= compactAtBytes) queueMicrotask(() => void compactIfLarge());
@@ -193,7 +193,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const { path } of changes) {
         const request = { auth: writer, path: nodePath(path), before: root, after, now: at };
         if (!rules.canWrite(request)) {
-          throw permissionDenied();
+          throw permissionDeniedError();
         }
       }
     }
@@ -204,13 +204,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   function assertReadable(path: Path, writer: Writer, at: number): void {
     if (!rules || writer === 'admin') return;
     const request = { auth: writer, path: nodePath(path), root, now: at };
-    if (!rules.canRead(request)) throw permissionDenied();
+    if (!rules.canRead(request)) throw permissionDeniedError();
   }
 
   function write({ changes, writer, at, record }: CheckedWrite): void {
     const before = root;
     const after = check(changes, writer, at);
-    append(record ?? recordOf(changes));
+    append(record ?? createLogRecord(changes));
     root = after;
     listens.notify(before, root, changes);
   }
@@ -228,13 +228,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   /** Whether a write takes long because of its own size or of the data it replaces. */
-  function isLarge({ path, hash, chars = 0 }: Put): boolean {
-    if (chars >= heavyChars) return true;
+  function isLarge({ path, hash, chars = 0 }: PutRequest): boolean {
+    if (chars >= largeWriteChars) return true;
     if (hash === undefined && !isPriorityPath(path)) return false;
-    return isHeavy(root.at(nodePath(path)));
+    return isLargeNode(root.at(nodePath(path)));
   }
 
-  function put(request: Put): void | Promise<void> {
+  function put(request: PutRequest): void | Promise<void> {
     const { path, json, writer, hash } = request;
     const unlocked = writer === 'admin' ? null : heavyWrites.whenUnlocked([nodePath(path)]);
     if (unlocked) return unlocked.then(() => put(request));
@@ -242,7 +242,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return heavyWrites.write({
         writer,
         *changes(context) {
-          const change = yield* changeSteps(path, json, context);
+          const change = yield* resolveChangeSteps(path, json, context);
           if (hash !== undefined) {
             assertReadable(path, writer, context.now);
             assertHash(hash, yield* hashSteps(context.root.at(path)));
@@ -252,7 +252,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       });
     }
     const at = now();
-    const change = changeOf(path, json, { root, now: at });
+    const change = resolveChange(path, json, { root, now: at });
     if (hash !== undefined) {
       assertReadable(path, writer, at);
       assertHash(hash, hashOf(root.at(path)));
@@ -260,26 +260,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write({ changes: [change], writer, at });
   }
 
-  function merge(request: Merge): void | Promise<void> {
+  function merge(request: MergeRequest): void | Promise<void> {
     const { path, json, writer, chars = 0 } = request;
-    if (writer !== 'admin' && chars >= heavyChars) {
+    if (writer !== 'admin' && chars >= largeWriteChars) {
       return (
         heavyWrites.whenUnlocked([path])?.then(() => merge(request)) ??
-        heavyWrites.write({ writer, changes: (context) => changesSteps(path, json, context) })
+        heavyWrites.write({
+          writer,
+          changes: (context) => resolveChangesSteps(path, json, context),
+        })
       );
     }
     const at = now();
-    const changes = changesOf(path, json, { root, now: at });
+    const changes = resolveChanges(path, json, { root, now: at });
     const paths = changes.map((change) => nodePath(change.path));
     const unlocked = writer === 'admin' ? null : heavyWrites.whenUnlocked(paths);
     if (unlocked) return unlocked.then(() => merge(request));
     const isPriorityLong = changes.some(
-      (change) => isPriorityPath(change.path) && isHeavy(root.at(nodePath(change.path))),
+      (change) => isPriorityPath(change.path) && isLargeNode(root.at(nodePath(change.path))),
     );
     if (writer !== 'admin' && isPriorityLong) {
       return heavyWrites.write({
         writer,
-        changes: (context) => changesSteps(path, json, context),
+        changes: (context) => resolveChangesSteps(path, json, context),
       });
     }
     write({ changes, writer, at });
@@ -309,7 +312,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     watchRules: (onChange) => rules?.watch?.(onChange) ?? (() => undefined),
     missingIndex(path, order) {
       const node = root.at(path);
-      const isMissing = order.by !== 'key' && isHeavy(node) && !indexes.has(path, order);
+      const isMissing = order.by !== 'key' && isLargeNode(node) && !indexes.has(path, order);
       return isMissing ? indexes.prepare(node, order) : null;
     },
     indexesAt: (path) => rules?.indexesAt(path) ?? null,

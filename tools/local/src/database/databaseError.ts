@@ -22,12 +22,12 @@ export class DatabaseError extends Error {
   }
 }
 
-export function permissionDenied(): DatabaseError {
+export function permissionDeniedError(): DatabaseError {
   return new DatabaseError('permission_denied', 'Permission denied');
 }
 
 /** The disk accepts no writes now. The client may try again later. */
-export function unavailable(cause: unknown): DatabaseError {
+export function unavailableError(cause: unknown): DatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseError('unavailable', `The write was not saved. ${reason}`);
 }

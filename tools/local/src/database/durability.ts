@@ -1,5 +1,5 @@
 import type { Log } from '../log/log';
-import { type DatabaseError, unavailable } from './databaseError';
+import { type DatabaseError, unavailableError } from './databaseError';
 
 /**
  * Delays everything that reveals a write until the write is on the disk. All writes of one turn of
@@ -46,7 +46,7 @@ export function createDurability({ log, onFailure, onLog }: DurabilityOptions): 
         if (log?.isDirty) await log.commit();
       } catch (error) {
         isFlushing = false;
-        const databaseError = unavailable(error);
+        const databaseError = unavailableError(error);
         failure = databaseError;
         for (const { onLost } of [...batch, ...pending.splice(0)])
           runIsolated(() => onLost(databaseError));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sortSteps } from '../steps/sort';
 import { finish, type Steps } from '../steps/steps';
 import type { TreeNode } from './treeNode';
-import { comparePrioritised } from './valueOrder';
+import { compareByPriority } from './valueOrder';
 
 /**
  * The hash by which a client says what it has: '' for nothing, else SHA-1 in base64 of
@@ -31,7 +31,7 @@ function* computeHash(node: TreeNode): Steps<string> {
 function* childrenText(node: TreeNode): Steps<string> {
   const entries = [...node.children.entries()];
   const hasPriorities = entries.some(([, child]) => child.priority !== null);
-  const sorted = hasPriorities ? yield* sortSteps(entries, comparePrioritised) : entries;
+  const sorted = hasPriorities ? yield* sortSteps(entries, compareByPriority) : entries;
   const parts: string[] = [];
   for (const [key, child] of sorted) {
     parts.push(`:${key}:${child.hash ?? (yield* hashSteps(child))}`);

@@ -1,7 +1,7 @@
 import type { Change } from './changes';
 import type { ListenNode } from './listenTree';
 import { isPriorityPath, nodePath } from './path';
-import { childrenJson, mergePush, overwritePush, type Push } from './push';
+import { childrenJson, createPatchPush, createPutPush, type Push } from './push';
 import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
@@ -129,13 +129,13 @@ function unfilteredMessage(
   jsonCache: JsonCache,
 ): Push {
   if (effect.isReplaced) {
-    return overwritePush(listenNode.path, jsonCache.json(after.at(listenNode.path)));
+    return createPutPush(listenNode.path, jsonCache.json(after.at(listenNode.path)));
   }
   const [first, ...others] = effect.changes;
   if (first && others.length === 0) {
-    return overwritePush(first.path, jsonCache.json(first.node));
+    return createPutPush(first.path, jsonCache.json(first.node));
   }
-  return mergePush(listenNode.path, jsonCache.patch(effect.changes, listenNode.path.length));
+  return createPatchPush(listenNode.path, jsonCache.patch(effect.changes, listenNode.path.length));
 }
 
 function notifyViews(
@@ -158,8 +158,8 @@ function notifyViews(
     }
     const push =
       change.kind === 'whole'
-        ? overwritePush(listenNode.path, toJson(change.node))
-        : mergePush(listenNode.path, childrenJson(change.children));
+        ? createPutPush(listenNode.path, toJson(change.node))
+        : createPatchPush(listenNode.path, childrenJson(change.children));
     for (const listen of listens) {
       listen.push(push);
     }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { compileRules } from '../rules/compile';
 import type { Auth } from '../rules/rules';
-import { createAdmin } from './admin';
 import { type Database, openDatabase } from './database';
+import { createDatabaseAdmin } from './databaseAdmin';
 import { DatabaseError } from './databaseError';
 import { parsePath } from './path';
 
@@ -52,7 +52,7 @@ async function reopen(): Promise<Database> {
 describe('what connections left to a process that was killed', () => {
   test('is written at the next start, in the name of who asked, as the rules are then', async () => {
     const first = await reopen();
-    await createAdmin(first).update({ 'members/ada': true, 'presence/ada': 'here' });
+    await createDatabaseAdmin(first).update({ 'members/ada': true, 'presence/ada': 'here' });
     const one = first.pendingWrites.open('one', limits);
     one.setWriter(ada);
     one.put(parsePath('presence/ada'), null, 10);
@@ -64,15 +64,15 @@ describe('what connections left to a process that was killed', () => {
 
     const second = await reopen();
     const end = { members: { ada: true }, room: { by: 'ada', left: 5000 } };
-    expect(createAdmin(second).get('/')).toEqual(end);
+    expect(createDatabaseAdmin(second).get('/')).toEqual(end);
     // Once is enough.
-    await createAdmin(second).set('room', null);
-    expect(createAdmin(await reopen()).get('room')).toBe(null);
+    await createDatabaseAdmin(second).set('room', null);
+    expect(createDatabaseAdmin(await reopen()).get('room')).toBe(null);
   });
 
   test('is not written where it was cancelled, written already, or the right has gone', async () => {
     const first = await reopen();
-    const admin = createAdmin(first);
+    const admin = createDatabaseAdmin(first);
     await admin.update({ 'members/ada': true, 'presence/ada': 'here' });
     const cancelled = first.pendingWrites.open('cancelled', limits);
     cancelled.setWriter(ada);
@@ -87,14 +87,14 @@ describe('what connections left to a process that was killed', () => {
     signedOut.put(parsePath('presence/ada'), 'never', 10);
     signedOut.setWriter(null);
     await first.durability.settled();
-    const second = createAdmin(await reopen());
+    const second = createDatabaseAdmin(await reopen());
     expect(second.get('presence/ada')).toBe('here');
     expect(second.get('room')).toEqual({ count: 1 });
   });
 
   test('outlasts a compaction of the log, keys of every name included', async () => {
     const first = await reopen();
-    const admin = createAdmin(first);
+    const admin = createDatabaseAdmin(first);
     await admin.update({ 'members/ada': true });
     const writes = first.pendingWrites.open('one', limits);
     writes.setWriter(ada);
@@ -103,7 +103,7 @@ describe('what connections left to a process that was killed', () => {
     for (let n = 0; n < 18; n += 1) await admin.set('big', `${n}${'x'.repeat(1_000_000)}`);
     // The log is compacted by then; what is pending is no matter of closing the database.
     await closeAll();
-    const second = createAdmin(await reopen());
+    const second = createDatabaseAdmin(await reopen());
     expect(JSON.stringify(second.get('room'))).toBe('{"__proto__":"x","a":{"b":1}}');
   });
 

@@ -15,11 +15,11 @@ export interface Push {
   wireText(tag: number | null): string;
 }
 
-export function overwritePush(path: Path, json: string): Push {
+export function createPutPush(path: Path, json: string): Push {
   return createPush('put', path, json);
 }
 
-export function mergePush(path: Path, json: string): Push {
+export function createPatchPush(path: Path, json: string): Push {
   return createPush('patch', path, json);
 }
 

@@ -8,7 +8,7 @@ const randomChars = 12;
  *
  * @param random - an integer from 0 up to below 64
  */
-export function createPushKeys(now: () => number, random: () => number): () => string {
+export function createPushKeyGenerator(now: () => number, random: () => number): () => string {
   let lastTime = 0;
   let tail: number[] = [];
 

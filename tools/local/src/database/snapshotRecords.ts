@@ -1,5 +1,5 @@
-import { recordOf } from './changes';
-import { isHeavy } from './isHeavy';
+import { createLogRecord } from './changes';
+import { isLargeNode } from './isLargeNode';
 import { leaf, type Path, priorityKey, type TreeNode } from './treeNode';
 
 /**
@@ -15,9 +15,9 @@ export function* snapshotRecords(
 }
 
 function* treeRecords(node: TreeNode, path: Path): Iterable<string> {
-  if (!isHeavy(node)) {
+  if (!isLargeNode(node)) {
     if (!node.isEmpty) {
-      yield recordOf([{ path, node }]);
+      yield createLogRecord([{ path, node }]);
     }
     return;
   }
@@ -25,6 +25,6 @@ function* treeRecords(node: TreeNode, path: Path): Iterable<string> {
     yield* treeRecords(node.child(key), [...path, key]);
   }
   if (node.priority !== null) {
-    yield recordOf([{ path: [...path, priorityKey], node: leaf(node.priority) }]);
+    yield createLogRecord([{ path: [...path, priorityKey], node: leaf(node.priority) }]);
   }
 }

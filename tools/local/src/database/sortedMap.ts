@@ -3,16 +3,16 @@ import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import {
   ascend,
   buildSteps,
-  type Compare,
+  type Comparator,
   descend,
   type Entry,
   insert,
   type Link,
   remove,
   sizeOf,
-  type Visit,
+  type Visitor,
 } from './balancedTree';
-import { eachDifference, type VisitDifference } from './treeDifference';
+import { type DifferenceVisitor, forEachDifference } from './treeDifference';
 
 /**
  * A persistent sorted map: `set` and `delete` return a new map that shares all but O(log n) of the
@@ -20,26 +20,29 @@ import { eachDifference, type VisitDifference } from './treeDifference';
  * tree before the write stays readable beside the one after it.
  */
 export class SortedMap<K, V> {
-  readonly #compare: Compare<K>;
+  readonly #compare: Comparator<K>;
   readonly #top: Link<K, V>;
 
-  private constructor(compare: Compare<K>, top: Link<K, V>) {
+  private constructor(compare: Comparator<K>, top: Link<K, V>) {
     this.#compare = compare;
     this.#top = top;
   }
 
-  static empty<K, V>(compare: Compare<K>): SortedMap<K, V> {
+  static empty<K, V>(compare: Comparator<K>): SortedMap<K, V> {
     return new SortedMap<K, V>(compare, null);
   }
 
   /** In O(n) if the entries are in order, in O(n log n) otherwise; of equal keys the last counts. */
-  static from<K, V>(compare: Compare<K>, entries: readonly (readonly [K, V])[]): SortedMap<K, V> {
+  static from<K, V>(
+    compare: Comparator<K>,
+    entries: readonly (readonly [K, V])[],
+  ): SortedMap<K, V> {
     return finish(SortedMap.fromSteps(compare, entries));
   }
 
   /** As `from`, in steps. */
   static *fromSteps<K, V>(
-    compare: Compare<K>,
+    compare: Comparator<K>,
     entries: readonly (readonly [K, V])[],
   ): Steps<SortedMap<K, V>> {
     if (yield* isSortedSteps(compare, entries)) {
@@ -81,8 +84,8 @@ export class SortedMap<K, V> {
   }
 
   /** Tells what another version of this map has otherwise; cheap where the two share most. */
-  difference(after: SortedMap<K, V>, visit: VisitDifference<K, V>): void {
-    eachDifference(this.#top, after.#top, this.#compare, visit);
+  difference(after: SortedMap<K, V>, visit: DifferenceVisitor<K, V>): void {
+    forEachDifference(this.#top, after.#top, this.#compare, visit);
   }
 
   *keys(): Iterable<K> {
@@ -108,18 +111,18 @@ export class SortedMap<K, V> {
   }
 
   /** In ascending order, without the keys in front for which `isBefore` holds. */
-  ascend(visit: Visit<K, V>, isBefore: (key: K) => boolean = () => false): void {
+  ascend(visit: Visitor<K, V>, isBefore: (key: K) => boolean = () => false): void {
     ascend(this.#top, visit, isBefore);
   }
 
   /** In descending order, without the keys at the end for which `isAfter` holds. */
-  descend(visit: Visit<K, V>, isAfter: (key: K) => boolean = () => false): void {
+  descend(visit: Visitor<K, V>, isAfter: (key: K) => boolean = () => false): void {
     descend(this.#top, visit, isAfter);
   }
 }
 
 function* isSortedSteps<K, V>(
-  compare: Compare<K>,
+  compare: Comparator<K>,
   entries: readonly (readonly [K, V])[],
 ): Steps<boolean> {
   for (let i = 1; i < entries.length; i += 1) {

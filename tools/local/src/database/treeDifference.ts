@@ -1,17 +1,17 @@
-import { type Compare, join, type Link } from './balancedTree';
+import { type Comparator, join, type Link } from './balancedTree';
 
 /** Is told of a key whose value differs: undefined where one side has none. */
-export type VisitDifference<K, V> = (key: K, before: V | undefined, after: V | undefined) => void;
+export type DifferenceVisitor<K, V> = (key: K, before: V | undefined, after: V | undefined) => void;
 
 /**
  * What two versions of a tree differ in, in the order of the keys. What they share by reference is
  * skipped, so that a few changes cost a few times O(log n), however large the trees are.
  */
-export function eachDifference<K, V>(
+export function forEachDifference<K, V>(
   before: Link<K, V>,
   after: Link<K, V>,
-  compare: Compare<K>,
-  visit: VisitDifference<K, V>,
+  compare: Comparator<K>,
+  visit: DifferenceVisitor<K, V>,
 ): void {
   if (before === after) {
     return;
@@ -25,11 +25,11 @@ export function eachDifference<K, V>(
     return;
   }
   const { left, same, right } = split(before, after.key, compare);
-  eachDifference(left, after.left, compare, visit);
+  forEachDifference(left, after.left, compare, visit);
   if (!same || same.value !== after.value) {
     visit(after.key, same?.value, after.value);
   }
-  eachDifference(right, after.right, compare, visit);
+  forEachDifference(right, after.right, compare, visit);
 }
 
 interface Parts<K, V> {
@@ -39,7 +39,7 @@ interface Parts<K, V> {
 }
 
 /** A tree below, at and above a key. The parts are as deep as the tree at most, and not balanced. */
-function split<K, V>(node: Link<K, V>, key: K, compare: Compare<K>): Parts<K, V> {
+function split<K, V>(node: Link<K, V>, key: K, compare: Comparator<K>): Parts<K, V> {
   if (!node) {
     return { left: null, same: null, right: null };
   }

@@ -16,7 +16,7 @@ export function comparePriorities(a: Priority, b: Priority): number {
 }
 
 /** Children as a hash and a query without `orderBy…` see them: by priority, then by key. */
-export function comparePrioritised(
+export function compareByPriority(
   a: readonly [string, TreeNode],
   b: readonly [string, TreeNode],
 ): number {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Claims, readUnsignedJwt } from '../identity/jwt';
-import { bearerOf } from '../rest/restRequest';
+import { parseBearerToken } from '../rest/restRequest';
 import { compileRules, RulesError } from '../rules/compile';
 import { createReplaceableRules } from '../rules/replaceableRules';
 import type { Auth, Rules } from '../rules/rules';
 import type { HttpHandler } from '../server/httpHandler';
-import { BodyTooLong, readBody } from '../server/readBody';
-import type { VerifyToken } from '../server/session';
+import { BodyTooLongError, readBody } from '../server/readBody';
+import type { TokenVerifier } from '../server/session';
 
 /**
  * What the official emulator lets its tests do, as `@firebase/rules-unit-testing` asks for it: be the
@@ -16,14 +16,14 @@ export interface EmulatorAdmin {
   /** The rules for all of the server, which count for everybody but the owner. */
   readonly rules: Rules;
   /** Takes the word `owner` and unsigned tokens beside all that `verify` takes. */
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
   /** Answers `PUT /.settings/rules.json` of the owner. */
   readonly handle: HttpHandler;
 }
 
 export interface EmulatorAdminOptions {
   readonly rules: Rules | null;
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
 }
 
 const ownerToken = 'owner';
@@ -43,7 +43,7 @@ export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmi
   async function handleRulesRequest(request: IncomingMessage): Promise<JsonResponse> {
     if (request.method !== 'PUT')
       return errorResponse(405, `${request.method ?? ''} is not supported`);
-    if (bearerOf(request.headers.authorization) !== ownerToken) {
+    if (parseBearerToken(request.headers.authorization) !== ownerToken) {
       return errorResponse(401, 'Permission denied');
     }
     try {
@@ -51,7 +51,7 @@ export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmi
       rules.replace(compileRules(JSON.parse(text)));
       return { status: 200, body: { status: 'ok' } };
     } catch (error) {
-      if (error instanceof BodyTooLong) return errorResponse(413, 'The rules are over 1 MiB');
+      if (error instanceof BodyTooLongError) return errorResponse(413, 'The rules are over 1 MiB');
       if (error instanceof RulesError || error instanceof SyntaxError) {
         return errorResponse(400, error.message);
       }

@@ -1,5 +1,5 @@
 import type { ModelRequest } from './frames';
-import { emptyState, keysOf, ModelError, type ModelState, mergeInto, putInto } from './modelTree';
+import { applyMerge, applyPut, emptyState, keysOf, ModelError, type ModelState } from './modelTree';
 
 /** What one client has caused: the values below its path and what it left for its end. */
 export interface ClientModel {
@@ -21,11 +21,11 @@ export function afterRequest(model: ClientModel, request: ModelRequest): ClientM
   const path = textOf(request.p);
   switch (request.a) {
     case 'p':
-      return { state: putInto(state, request.p, request.d), disconnectWrites };
+      return { state: applyPut(state, request.p, request.d), disconnectWrites };
     case 'm':
-      return { state: mergeInto(state, request.p, request.d), disconnectWrites };
+      return { state: applyMerge(state, request.p, request.d), disconnectWrites };
     case 'o':
-      putInto(state, request.p, request.d);
+      applyPut(state, request.p, request.d);
       return {
         state,
         disconnectWrites: addDisconnectWrite(disconnectWrites, {
@@ -34,7 +34,7 @@ export function afterRequest(model: ClientModel, request: ModelRequest): ClientM
         }),
       };
     case 'om': {
-      mergeInto(state, request.p, request.d);
+      applyMerge(state, request.p, request.d);
       const values = Object.entries(request.d as object).map(([below, json]) => ({
         path: textOf(`${request.p}/${below}`),
         json,
@@ -53,7 +53,7 @@ export function afterRequest(model: ClientModel, request: ModelRequest): ClientM
 export function afterDisconnect({ state, disconnectWrites }: ClientModel): ClientModel {
   const after = disconnectWrites.reduce((current, { values }) => {
     try {
-      return mergeInto(
+      return applyMerge(
         current,
         '',
         Object.fromEntries(values.map(({ path, json }) => [path, json])),
@@ -118,6 +118,6 @@ function textOf(path: string): string {
 
 /** A path that the server takes, by way of a put of nothing. */
 function checkPath(path: string): string {
-  putInto(emptyState, path, null);
+  applyPut(emptyState, path, null);
   return path;
 }

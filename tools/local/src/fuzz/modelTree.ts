@@ -10,7 +10,7 @@ export interface ModelState {
 export type ModelLeaf = string | number | boolean;
 
 /** Placeholder for a timestamp that the server resolved, incremented or not. */
-export const someTimestamp = 'a timestamp';
+export const timestampPlaceholder = 'a timestamp';
 
 export const emptyState: ModelState = { leaves: new Map(), priorities: new Map() };
 
@@ -27,12 +27,12 @@ export function keysOf(path: string): string[] {
 }
 
 /** The state after a put; throws ModelRefusal. */
-export function putInto(state: ModelState, path: string, json: unknown): ModelState {
+export function applyPut(state: ModelState, path: string, json: unknown): ModelState {
   return writeAll(state, [{ keys: keysOf(path), json }]);
 }
 
 /** The state after a multi-path update; throws ModelRefusal. */
-export function mergeInto(state: ModelState, path: string, json: unknown): ModelState {
+export function applyMerge(state: ModelState, path: string, json: unknown): ModelState {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ModelError('no update');
   }
@@ -131,12 +131,12 @@ function priorityOf(before: ModelState, path: string, json: unknown): string | n
 function resolve(json: unknown, existing: ModelLeaf | undefined): ModelLeaf {
   if (typeof json !== 'object' || json === null || !('.sv' in json)) return leafOf(json);
   const kind = json['.sv'];
-  if (kind === 'timestamp') return someTimestamp;
+  if (kind === 'timestamp') return timestampPlaceholder;
   if (typeof kind === 'object' && kind !== null && 'increment' in kind) {
     const { increment } = kind;
     if (typeof increment === 'number') {
       // A moment that only the server knows, and so much more.
-      if (existing === someTimestamp) return someTimestamp;
+      if (existing === timestampPlaceholder) return timestampPlaceholder;
       return leafOf((typeof existing === 'number' ? existing : 0) + increment);
     }
   }
@@ -180,7 +180,7 @@ function writeContent(before: ModelState, keys: readonly string[], content: Cont
 }
 
 /** The state that an export (`?format=export`) of a path shows. */
-export function stateOfExport(path: string, json: unknown): ModelState {
+export function stateFromExport(path: string, json: unknown): ModelState {
   const leaves = new Map<string, ModelLeaf>();
   const priorities = new Map<string, string | number>();
   function walk(keys: readonly string[], value: unknown): void {
@@ -214,7 +214,7 @@ function differencesOf(
   const paths = new Set([...expected.keys(), ...actual.keys()]);
   return [...paths].flatMap((path) => {
     const [expectedValue, found] = [expected.get(path), actual.get(path)];
-    const isTime = expectedValue === someTimestamp && typeof found === 'number';
+    const isTime = expectedValue === timestampPlaceholder && typeof found === 'number';
     if (isTime || Object.is(expectedValue, found) || (expectedValue === 0 && found === 0))
       return [];
     const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);

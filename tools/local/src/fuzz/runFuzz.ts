@@ -4,10 +4,10 @@ import { type BackendProcess, startBackendProcess } from '../server/test/backend
 import { type Random, seededRandom } from '../server/test/seeded';
 import { createContention } from './contention';
 import { createFuzzDisk } from './fuzzDisk';
-import { playHostile } from './hostileClient';
 import { type LatencyReport, startLatencyProbe } from './latencyProbe';
-import { createModelPlayer, type ModelPlayer, retryWaitMs } from './modelPlayer';
-import { createRestPlayer } from './restPlayer';
+import { createRestFuzzClient } from './restFuzzClient';
+import { runHostileClient } from './runHostileClient';
+import { createSocketFuzzClient, type FuzzClient, retryWaitMs } from './socketFuzzClient';
 
 export interface FuzzOptions {
   /** About how long, at least one life of the server. */
@@ -65,12 +65,12 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
   const contention = createContention();
   const counts = { starts: 0, kills: 0 };
   const diskState = { isFull: false, count: 0 };
-  const players: readonly ModelPlayer[] = [
+  const players: readonly FuzzClient[] = [
     ...modelBases.map((base, n) =>
-      createModelPlayer({ diskState, base, random: seededRandom(seed + 101 * (n + 1)) }),
+      createSocketFuzzClient({ diskState, base, random: seededRandom(seed + 101 * (n + 1)) }),
     ),
     ...restBases.map((base, n) =>
-      createRestPlayer({ diskState, base, random: seededRandom(seed + 907 * (n + 1)) }),
+      createRestFuzzClient({ diskState, base, random: seededRandom(seed + 907 * (n + 1)) }),
     ),
   ];
   const rulesFile = join(disk.folder, '.rules.json');
@@ -108,8 +108,8 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
     const shouldStop = () => isEnding || failure !== null;
     probe.setPort(port);
     const clients = [
-      ...players.map((player) => player.play(port, shouldStop)),
-      ...[1, 2, 3].map(() => playHostile(port, fork(random), shouldStop)),
+      ...players.map((player) => player.run(port, shouldStop)),
+      ...[1, 2, 3].map(() => runHostileClient(port, fork(random), shouldStop)),
       fillDiskRandomly(shouldStop),
     ].map((client) =>
       client.catch((error: unknown) => {

@@ -59,7 +59,7 @@ export function isGuest({ email, federated }: Account): boolean {
 }
 
 /** The names of the ways in which an account can sign in. */
-export function providersOf(account: Account): readonly string[] {
+export function signInProviders(account: Account): readonly string[] {
   const { email, passwordHash, usesEmailLink, federated } = account;
   const usesEmail = email !== null && (passwordHash !== null || usesEmailLink);
   return [

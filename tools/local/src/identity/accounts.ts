@@ -8,10 +8,10 @@ import {
   generateKeys,
   generatePrivateKey,
   type Keys,
-  readKeys,
-  readSigningKey,
+  keysFromStored,
   type SigningKey,
   type StoredKeys,
+  signingKeyFromPem,
 } from './keys';
 
 /**
@@ -117,8 +117,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   }
 
   return {
-    keys: readKeys(keys),
-    issuerKey: readSigningKey(issuerKey),
+    keys: keysFromStored(keys),
+    issuerKey: signingKeyFromPem(issuerKey),
     all: () => index.all(),
     byUid: (uid) => index.byUid(uid),
     byEmail: (email) => index.byEmail(email),

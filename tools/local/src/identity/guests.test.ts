@@ -13,7 +13,7 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { signCustomToken } from './customToken';
-import { generateKeys, readKeys } from './keys';
+import { generateKeys, keysFromStored } from './keys';
 import {
   errorCodeOf,
   type IdentityServer,
@@ -125,7 +125,7 @@ describe('a custom token', () => {
   });
 
   test('is refused if it is forged, expired, another project’s, or sets our own claims', async () => {
-    const key = readKeys(generateKeys());
+    const key = keysFromStored(generateKeys());
     const signIn = (token: string) => errorCodeOf(signInWithCustomToken(server.client(), token));
     const grant = { uid: 'eve', claims: {} };
     const forged = signCustomToken(grant, { key, projectId: 'chartroom', now: Date.now() });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LogUnwritable } from '../log/logErrors';
+import { LogWriteError } from '../log/logErrors';
 import { handleEmulatorRequest } from './emulatorRequest';
 import type { EndpointContext } from './endpoint';
 import { IdentityError } from './identityError';
@@ -24,7 +24,7 @@ export async function handleIdentity(
   try {
     await dispatch(route);
   } catch (error) {
-    if (error instanceof LogUnwritable) {
+    if (error instanceof LogWriteError) {
       sendError(response, new IdentityError(`BACKEND_UNAVAILABLE : ${error.message}`, 503));
       return true;
     }

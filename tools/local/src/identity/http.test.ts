@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isLoopbackOrigin } from '../server/loopback';
 import { signJwt } from './jwt';
-import { readKeys } from './keys';
+import { keysFromStored } from './keys';
 import { type IdentityServer, startIdentityServer } from './test/identityServer';
 
 let server: IdentityServer;
@@ -29,7 +29,7 @@ describe('a forged ID token is refused', () => {
   const parts = () => idToken.split('.');
   const header = () => decode(parts()[0]);
   const claims = () => decode(parts()[1]);
-  const stranger = readKeys({
+  const stranger = keysFromStored({
     privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),

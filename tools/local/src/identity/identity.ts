@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Disk, systemDisk } from '../log/disk';
 import type { Auth } from '../rules/rules';
+import { type AccountAdmin, createAccountAdmin } from './accountAdmin';
 import { openAccounts } from './accounts';
-import { type AccountAdmin, createAdmin } from './admin';
 import type { EndpointContext, Mail } from './endpoint';
 import { handleIdentity } from './handleIdentity';
 import type { ServiceAccount } from './serviceAccount';
@@ -75,7 +75,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     handle: (request, response) => handleIdentity(context, request, response),
     verify: async (token) => tokens.verify(token),
-    admin: createAdmin({ accounts, projectId, now }),
+    admin: createAccountAdmin({ accounts, projectId, now }),
     close: () => accounts.close(),
   };
 }

@@ -26,7 +26,7 @@ const entryKinds: readonly string[] = [
 ] satisfies readonly JournalEntry['kind'][];
 
 export interface Journal {
-  /** Throws LogUnwritable, and keeps nothing of the entry, if the disk does not take it. */
+  /** Throws LogWriteError, and keeps nothing of the entry, if the disk does not take it. */
   append(entry: JournalEntry): void;
   /** Resolves once all that was appended is on the disk. */
   commit(): Promise<void>;

@@ -35,11 +35,11 @@ export function generatePrivateKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-export function readKeys({ privateKey, refreshSecret }: StoredKeys): Keys {
-  return { ...readSigningKey(privateKey), refreshSecret: Buffer.from(refreshSecret, 'base64') };
+export function keysFromStored({ privateKey, refreshSecret }: StoredKeys): Keys {
+  return { ...signingKeyFromPem(privateKey), refreshSecret: Buffer.from(refreshSecret, 'base64') };
 }
 
-export function readSigningKey(pem: string): SigningKey {
+export function signingKeyFromPem(pem: string): SigningKey {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   const bytes = publicKey.export({ type: 'spki', format: 'der' });

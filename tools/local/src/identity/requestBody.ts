@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BodyTooLong, readBody } from '../server/readBody';
+import { BodyTooLongError, readBody } from '../server/readBody';
 import { Fields } from './endpoint';
 import { IdentityError } from './identityError';
 
@@ -29,7 +29,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   try {
     return (await readBody(request, maxBytes)).toString('utf8');
   } catch (error) {
-    if (error instanceof BodyTooLong) {
+    if (error instanceof BodyTooLongError) {
       throw new IdentityError('REQUEST_TOO_LARGE : The body is over 64 KiB', 413);
     }
     throw new IdentityError('REQUEST_ABORTED : The request broke off');

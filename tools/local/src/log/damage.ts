@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { copyFile, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { systemDisk, writeAll } from './disk';
-import { LogDamaged } from './logErrors';
+import { LogDamageError } from './logErrors';
 import { decodeRecord, encodeRecord } from './logRecord';
 import { type LogContent, type LogLine, readLog } from './readLog';
 
@@ -19,7 +19,7 @@ export type LogEnding =
   /** The file doesn't begin like a log. */
   | 'foreign';
 
-export function endingOf({
+export function classifyLogEnding({
   firstCorruptLine,
   corruptLines,
   records,
@@ -49,9 +49,9 @@ export function damagedLogError(
   file: string,
   content: LogContent,
   copy: string | null,
-): LogDamaged {
+): LogDamageError {
   const { firstCorruptLine, corruptLines, validRecordsAfter } = content;
-  return new LogDamaged(
+  return new LogDamageError(
     `${file} is damaged: ${lineText(firstCorruptLine)} has a wrong checksum. Damaged records: ` +
       `${corruptLines}; sound records behind the first of them: ${validRecordsAfter}. The file was left as it ` +
       `is${copy === null ? '' : `, and a copy is at ${copy}`}. Restore it from a backup, or start ` +
@@ -59,16 +59,16 @@ export function damagedLogError(
   );
 }
 
-export function foreignLogError(file: string): LogDamaged {
-  return new LogDamaged(
+export function foreignLogError(file: string): LogDamageError {
+  return new LogDamageError(
     `${file} is no log of Chartroom, or is damaged from its first byte on. It was left as it is. ` +
       'Restore it from a backup, or choose another folder by --data.',
   );
 }
 
-export function unreadableRecordError(file: string, line: LogLine, cause: unknown): LogDamaged {
+export function unreadableRecordError(file: string, line: LogLine, cause: unknown): LogDamageError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new LogDamaged(
+  return new LogDamageError(
     `${file} can't be read: ${lineText(line)} is sound, but ${reason}. It may be of a newer ` +
       'Chartroom: start that one, or choose another folder by --data.',
     { cause },

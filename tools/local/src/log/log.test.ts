@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DataFolderError } from '../dataFolderError';
 import { type Log, type LogOptions, openLog } from './log';
-import { LogDamaged, LogUnwritable } from './logErrors';
+import { LogDamageError, LogWriteError } from './logErrors';
 import { createFailingDisk, type FailingDisk } from './test/failingDisk';
 
 let folder: string;
@@ -129,7 +129,7 @@ describe('a damaged log', () => {
     flipBit(12);
     const before = readFileSync(file);
     const message = await readAll().then(String, (error: unknown) => {
-      expect(error).toBeInstanceOf(LogDamaged);
+      expect(error).toBeInstanceOf(LogDamageError);
       return String(error);
     });
     expect(message).toContain(`${file} is damaged: record 1, at byte 0, has a wrong checksum.`);
@@ -137,7 +137,7 @@ describe('a damaged log', () => {
     expect(message).toContain('--repair');
     expect(readFileSync(file)).toEqual(before);
     // Each start finds the same, and keeps one copy.
-    await expect(readAll()).rejects.toThrow(LogDamaged);
+    await expect(readAll()).rejects.toThrow(LogDamageError);
     expect(copies()).toHaveLength(1);
     expect(readFileSync(join(dirname(file), copies()[0] ?? ''))).toEqual(before);
   });
@@ -151,7 +151,7 @@ describe('a damaged log', () => {
         writeFileSync(file, whole);
         flipBit(offset, bit);
         const opened = await readAll().catch((error: unknown) => {
-          if (error instanceof LogDamaged) return null;
+          if (error instanceof LogDamageError) return null;
           throw error;
         });
         if (offset < whole.length - line) expect([offset, opened]).toEqual([offset, null]);
@@ -227,7 +227,7 @@ describe('a log on a full disk', () => {
     const { log, lines } = await openReading({ disk });
     log.append('"first"');
     disk.freeBytes = 7;
-    expect(() => log.append('"does not fit"')).toThrow(LogUnwritable);
+    expect(() => log.append('"does not fit"')).toThrow(LogWriteError);
     expect(() => log.append('"nor this"')).toThrow(
       'has no space left on its disk. Free some space.',
     );
@@ -249,9 +249,9 @@ describe('a log on a full disk', () => {
     log.append('"first"');
     disk.freeBytes = 7;
     disk.truncateFailure = 'EIO';
-    expect(() => log.append('"in part"')).toThrow(LogUnwritable);
+    expect(() => log.append('"in part"')).toThrow(LogWriteError);
     disk.freeBytes = 1000;
-    expect(() => log.append('"not behind it"')).toThrow(LogUnwritable);
+    expect(() => log.append('"not behind it"')).toThrow(LogWriteError);
     await log.commit();
     expect((await readAll()).records).toEqual(['first']);
     disk.truncateFailure = null;
@@ -267,10 +267,10 @@ describe('a log on a full disk', () => {
     await log.commit();
     log.append('2');
     disk.syncFailure = 'ENOSPC';
-    await expect(log.commit()).rejects.toThrow(LogUnwritable);
+    await expect(log.commit()).rejects.toThrow(LogWriteError);
     disk.syncFailure = null;
-    expect(() => log.append('3')).toThrow(LogUnwritable);
-    await expect(log.commit()).rejects.toThrow(LogUnwritable);
+    expect(() => log.append('3')).toThrow(LogWriteError);
+    await expect(log.commit()).rejects.toThrow(LogWriteError);
     expect(failures).toHaveLength(1);
     await log.close();
     expect((await readAll()).records).toContain(1);
@@ -328,7 +328,7 @@ describe('a log on a full disk', () => {
               log.append(JSON.stringify(record));
               taken.push(record);
             } catch (error) {
-              expect(error).toBeInstanceOf(LogUnwritable);
+              expect(error).toBeInstanceOf(LogWriteError);
             }
           }
           if (n % 3 === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describeDiskError, withDiskErrors } from '../dataFolderError';
 import { type Disk, systemDisk, writeAll } from './disk';
-import { LogUnwritable } from './logErrors';
+import { LogWriteError } from './logErrors';
 import { encodeRecord } from './logRecord';
 import { type OpenRecordsOptions, openRecords } from './openRecords';
 
@@ -26,12 +26,12 @@ export interface Log {
   readonly isDirty: boolean;
   /**
    * Adds a record, given as JSON text or as `encodeSteps` made it; durable once a `commit` that began later has ended. Throws
-   * LogUnwritable if the disk does not take it: nothing of it is kept then, and the next call tries
+   * LogWriteError if the disk does not take it: nothing of it is kept then, and the next call tries
    * again.
    */
   append(record: string | Buffer): void;
   /**
-   * Resolves once everything appended before this call is on the disk. Rejects with LogUnwritable if
+   * Resolves once everything appended before this call is on the disk. Rejects with LogWriteError if
    * the disk fails at that: what it holds then is unknown, so nothing can be appended any more.
    */
   commit(): Promise<void>;
@@ -51,7 +51,7 @@ export interface LogOptions extends OpenRecordsOptions {
   /** Called with a sentence when the end was cut off, and when the disk gets full or has space again. */
   readonly onLog: (line: string) => void;
   /** Called once if a commit fails: nothing can be appended any more. */
-  readonly onFailure?: (error: LogUnwritable) => void;
+  readonly onFailure?: (error: LogWriteError) => void;
   /** The system's by default. */
   readonly disk?: Disk;
 }
@@ -59,7 +59,7 @@ export interface LogOptions extends OpenRecordsOptions {
 /** Records are written in pieces of about this size while compacting, to let other work in between. */
 const compactChunkBytes = 1 << 16;
 
-/** Throws DataFolderError, `LogDamaged` among them, for a file that can't be used. */
+/** Throws DataFolderError, `LogDamageError` among them, for a file that can't be used. */
 export async function openLog(options: LogOptions): Promise<Log> {
   const { file, onLog, disk = systemDisk } = options;
   const newFile = `${file}.new`;
@@ -78,7 +78,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
   let hasPartialRecord = false;
   let isRejecting = false;
   /** Set when nothing can be written any more. */
-  let failure: LogUnwritable | null = null;
+  let failure: LogWriteError | null = null;
   // While a compaction writes its file, records that arrive meanwhile are collected for it as well.
   let appendedDuringCompaction: Buffer[] | null = null;
   let compacting: Promise<void> = Promise.resolve();
@@ -125,7 +125,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     const reason = reasonOf(cause);
     if (!isRejecting) onLog(`Writes are refused: ${reason}`);
     isRejecting = true;
-    throw new LogUnwritable(reason, { cause });
+    throw new LogWriteError(reason, { cause });
   }
 
   function reasonOf(cause: unknown): string {
@@ -141,7 +141,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
 
   /** After a failed fsync the system may have dropped the data, and reports that only once. */
   function fail(cause: unknown): never {
-    failure = new LogUnwritable(`Nothing can be saved any more. ${reasonOf(cause)}`, { cause });
+    failure = new LogWriteError(`Nothing can be saved any more. ${reasonOf(cause)}`, { cause });
     options.onFailure?.(failure);
     throw failure;
   }

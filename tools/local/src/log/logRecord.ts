@@ -13,7 +13,7 @@ export function encodeRecord(json: string): Buffer {
 }
 
 /** As `encodeRecord`, in steps. */
-export function* encodeSteps(json: string): Steps<Buffer> {
+export function* encodeRecordSteps(json: string): Steps<Buffer> {
   const chunks: Buffer[] = [];
   let checksum = 0;
   for (let start = 0; start < json.length; ) {

@@ -1,9 +1,9 @@
 import { truncate } from 'node:fs/promises';
 import {
+  classifyLogEnding,
   copyDamagedLog,
   damagedLogError,
   dropCorruptRecords,
-  endingOf,
   foreignLogError,
   unreadableRecordError,
 } from './damage';
@@ -22,7 +22,7 @@ export interface OpenRecordsOptions {
 /**
  * Hands the records of a log to its owner and leaves a file that ends with a sound record; returns
  * its size. What was only half written is cut off. Where sound records follow a damaged one, nothing
- * is changed and LogDamaged is thrown, unless `repair` asks to go on without the damaged ones.
+ * is changed and LogDamageError is thrown, unless `repair` asks to go on without the damaged ones.
  */
 export async function openRecords(options: OpenRecordsOptions): Promise<number> {
   const { file, onRecord, repair = false } = options;
@@ -43,7 +43,7 @@ async function repairEnding(
 ): Promise<number> {
   const { sizeBytes, validBytes, corruptLines } = content;
   const truncatedBytes = sizeBytes - validBytes;
-  switch (endingOf(content)) {
+  switch (classifyLogEnding(content)) {
     case 'sound':
       return sizeBytes;
     case 'foreign':

@@ -1,9 +1,9 @@
 import type { Auth } from '../rules/rules';
-import type { VerifyToken } from '../server/session';
+import type { TokenVerifier } from '../server/session';
 import { RestError } from './restError';
 
 export interface AuthenticateOptions {
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
   readonly now: () => number;
 }
 

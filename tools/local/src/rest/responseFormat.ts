@@ -1,7 +1,7 @@
 import { hashSteps } from '../database/hash';
-import { isHeavy } from '../database/isHeavy';
+import { isLargeNode } from '../database/isLargeNode';
+import { nodeFromStoredSteps } from '../database/nodeFromStored';
 import type { Query } from '../database/query';
-import { storedSteps } from '../database/storedNode';
 import { arrayLength, toJsonSteps, toValue } from '../database/toJson';
 import type { TreeNode } from '../database/treeNode';
 import { parseJsonSteps } from '../steps/parseJson';
@@ -33,20 +33,20 @@ export function formatSteps(
   { isShallow, isExport }: ResponseFormat,
 ): Steps<string> {
   if (isShallow) return shallowSteps(node);
-  return isExport ? toJsonSteps(node) : plainSteps(node);
+  return isExport ? toJsonSteps(node) : toPlainJsonSteps(node);
 }
 
 /** As the SDK's `val()` gives it: without priorities, arrays where there are any. */
-export function plainText(node: TreeNode): string {
+export function toPlainJson(node: TreeNode): string {
   return JSON.stringify(toValue(node));
 }
 
 /** As `plainText`, in steps. */
-export function* plainSteps(node: TreeNode): Steps<string> {
-  if (!isHeavy(node)) return plainText(node);
+export function* toPlainJsonSteps(node: TreeNode): Steps<string> {
+  if (!isLargeNode(node)) return toPlainJson(node);
   const parts: [string, string][] = [];
   for (const [key, child] of node.children.entries()) {
-    const json = child.size === 0 ? JSON.stringify(child.value) : yield* plainSteps(child);
+    const json = child.size === 0 ? JSON.stringify(child.value) : yield* toPlainJsonSteps(child);
     parts.push([key, json]);
     if (parts.length % operationsPerStep === 0) yield;
   }
@@ -60,10 +60,10 @@ export function* plainSteps(node: TreeNode): Steps<string> {
 }
 
 /** What a push says, as `plainText` of the node that it is about, in steps. */
-export function* plainStepsOfJson(json: string): Steps<string> {
+export function* plainJsonFromStoredSteps(json: string): Steps<string> {
   const isLong = json.length >= longJsonChars;
   const value: unknown = isLong ? yield* parseJsonSteps(json) : JSON.parse(json);
-  return yield* plainSteps(yield* storedSteps(value));
+  return yield* toPlainJsonSteps(yield* nodeFromStoredSteps(value));
 }
 
 /** Longer JSON is parsed in slices. */

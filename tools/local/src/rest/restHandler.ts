@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database/database';
-import { DatabaseError, permissionDenied } from '../database/databaseError';
-import { isHeavy } from '../database/isHeavy';
+import { DatabaseError, permissionDeniedError } from '../database/databaseError';
+import { isLargeNode } from '../database/isLargeNode';
 import { limits } from '../database/limits';
-import { createPushKeys } from '../database/pushKey';
+import { createPushKeyGenerator } from '../database/pushKey';
 import type { TreeNode } from '../database/treeNode';
 import type { Namespaces } from '../namespaces';
 import type { Auth } from '../rules/rules';
 import type { HttpHandler } from '../server/httpHandler';
-import { BodyTooLong, readBody } from '../server/readBody';
+import { BodyTooLongError, readBody } from '../server/readBody';
 import { parseJsonSteps } from '../steps/parseJson';
 import type { Slices } from '../steps/slices';
 import { finish, type Steps } from '../steps/steps';
 import { authenticate } from './authenticate';
+import { createEventStreams, type EventStreamsOptions } from './eventStreams';
 import {
   etagSteps,
   formatSteps,
   hashOfEtag,
   parseResponseFormat,
-  plainSteps,
+  toPlainJsonSteps,
 } from './responseFormat';
 import { RestError, restErrorOf } from './restError';
 import { assertIndexed, parseRestQuery } from './restQuery';
 import { type DatabaseRequest, parseRestRequest, type RestRequest } from './restRequest';
-import { createStreams, type StreamOptions } from './stream';
 
-export interface RestOptions extends StreamOptions {
+export interface RestOptions extends EventStreamsOptions {
   readonly namespaces: Namespaces;
 }
 
@@ -44,8 +44,8 @@ interface RestResponse {
 export function createRestHandler(options: RestOptions): HttpHandler {
   const { namespaces } = options;
   const { slices } = namespaces.main;
-  const streams = createStreams(options);
-  const nextKey = createPushKeys(options.now, () => randomInt(64));
+  const streams = createEventStreams(options);
+  const nextKey = createPushKeyGenerator(options.now, () => randomInt(64));
 
   async function respond(
     request: IncomingMessage,
@@ -70,7 +70,7 @@ export function createRestHandler(options: RestOptions): HttpHandler {
 
   async function read(restRequest: DatabaseRequest, auth: Auth | null): Promise<RestResponse> {
     const { database, path, query: params, wantsEtag } = restRequest;
-    if (!database.canRead(path, auth)) throw permissionDenied();
+    if (!database.canRead(path, auth)) throw permissionDeniedError();
     const query = parseRestQuery(params);
     const format = parseResponseFormat(params, query);
     if (query) assertIndexed(database, path, query);
@@ -80,7 +80,7 @@ export function createRestHandler(options: RestOptions): HttpHandler {
     const index = query && database.missingIndex(path, query.order);
     if (index) {
       await slices.run(index);
-      if (!database.canRead(path, auth)) throw permissionDenied();
+      if (!database.canRead(path, auth)) throw permissionDeniedError();
     }
     const node = database.read(path, query);
     const text = await runSteps(node, formatSteps(node, format));
@@ -89,7 +89,7 @@ export function createRestHandler(options: RestOptions): HttpHandler {
 
   /** In slices where the node is large. */
   async function runSteps(node: TreeNode, text: Steps<string>): Promise<string> {
-    return isHeavy(node) ? slices.run(text) : finish(text);
+    return isLargeNode(node) ? slices.run(text) : finish(text);
   }
 
   function etag(node: TreeNode): Promise<string> {
@@ -109,14 +109,14 @@ export function createRestHandler(options: RestOptions): HttpHandler {
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.status !== 'datastale') throw error;
       const current = database.root.at(path);
-      const text = await runSteps(current, plainSteps(current));
+      const text = await runSteps(current, toPlainJsonSteps(current));
       return { status: 412, text, etag: await etag(current) };
     }
     const node = database.root.at(path);
     // An increment comes to a value that tells the one before.
     const isReadable = database.canRead(path, writer);
     if (!isReadable) return { status: 200, text: body.text };
-    const text = await runSteps(node, plainSteps(node));
+    const text = await runSteps(node, toPlainJsonSteps(node));
     return { status: 200, text, ...(wantsEtag ? { etag: await etag(node) } : {}) };
   }
 
@@ -176,7 +176,7 @@ const longBodyChars = 1 << 15;
 
 async function readJson(request: IncomingMessage, slices: Slices): Promise<Body> {
   const body = await readBody(request, limits.writeBytes).catch((error: unknown) => {
-    if (!(error instanceof BodyTooLong)) throw new RestError(400, 'The request broke off');
+    if (!(error instanceof BodyTooLongError)) throw new RestError(400, 'The request broke off');
     throw new RestError(413, `The request's payload is larger than ${limits.writeBytes} bytes`);
   });
   try {

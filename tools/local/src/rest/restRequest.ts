@@ -33,7 +33,8 @@ export function parseRestRequest(request: IncomingMessage): RestRequest | null {
   return {
     path: parsePath(decode(pathname.slice(0, -suffix.length))),
     query,
-    token: query.get('auth') ?? query.get('access_token') ?? bearerOf(headers.authorization),
+    token:
+      query.get('auth') ?? query.get('access_token') ?? parseBearerToken(headers.authorization),
     print: parsePrint(query.get('print')),
     wantsEtag: headers['x-firebase-etag'] === 'true',
     ifMatch: headers['if-match'] ?? null,
@@ -54,7 +55,7 @@ function decode(pathname: string): string {
 }
 
 /** The token of an `Authorization` header; null without one. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function parseBearerToken(authorization: string | undefined): string | null {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 

@@ -1,7 +1,7 @@
-import { canBe, expectType, unionType } from './expectType';
+import { expectType, isAssignable, unionType } from './expectType';
 import type { Expression } from './expression';
 import { type Method, snapshotMethods, stringMethods } from './methods';
-import { binary, operandTypes, resultType } from './operators';
+import { compileBinary, operandTypes, resultType } from './operators';
 import { compileRegex } from './regex';
 import type { Snapshot } from './snapshot';
 import { ExpressionError } from './tokenize';
@@ -83,7 +83,7 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
         }
         return {
           type: resultType(e.operator, left.type, right.type),
-          run: binary(e.operator, left.run, right.run),
+          run: compileBinary(e.operator, left.run, right.run),
         };
       }
       case 'conditional': {
@@ -117,7 +117,7 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
     if (object.type === 'any') {
       return { type: 'any', run: (s) => property(object.run(s), name) };
     }
-    if (name !== 'length' || !canBe(object.type, ['string'])) {
+    if (name !== 'length' || !isAssignable(object.type, ['string'])) {
       throw new ExpressionError(`no property “${name}”`, position);
     }
     return { type: 'number', run: (s) => asString(object.run(s)).length };
@@ -135,7 +135,7 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
       const method = checkCall(snapshotMethods.get(name), name, compiledArgs, position);
       return invoke(method, compiledArgs, (s) => asSnapshot(object.run(s)));
     }
-    const isText = canBe(object.type, ['string']);
+    const isText = isAssignable(object.type, ['string']);
     const method = checkCall(
       isText ? stringMethods.get(name) : undefined,
       name,

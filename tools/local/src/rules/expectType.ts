@@ -4,7 +4,7 @@ import type { ValueType } from './value';
 const scalars: readonly ValueType[] = ['boolean', 'number', 'string', 'null'];
 
 /** What `val()` gives is settled when the rule runs, but it is never an object with keys. */
-export function canBe(type: ValueType, accepted: readonly ValueType[]): boolean {
+export function isAssignable(type: ValueType, accepted: readonly ValueType[]): boolean {
   if (accepted.includes(type)) return true;
   const isDynamic = type === 'any' || type === 'primitive';
   return isDynamic && accepted.some((w) => scalars.includes(w));
@@ -17,7 +17,7 @@ export function expectType(
   message: string,
   position: number,
 ): void {
-  if (!canBe(closure.type, accepted)) throw new ExpressionError(message, position);
+  if (!isAssignable(closure.type, accepted)) throw new ExpressionError(message, position);
 }
 
 /** The type of a conditional; null where its sides can't stand for one another. */
@@ -26,5 +26,5 @@ export function unionType(a: ValueType, b: ValueType): ValueType | null {
   const isDynamic = [a, b].some(
     (type) => type === 'any' || type === 'primitive' || type === 'null',
   );
-  return isDynamic && canBe(a, scalars) && canBe(b, scalars) ? 'primitive' : null;
+  return isDynamic && isAssignable(a, scalars) && isAssignable(b, scalars) ? 'primitive' : null;
 }

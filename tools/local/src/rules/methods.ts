@@ -1,5 +1,5 @@
 import type { Snapshot } from './snapshot';
-import { asRegex, asString, branch, fail, type Value, type ValueType } from './value';
+import { asRegex, asString, branch, failEvaluation, type Value, type ValueType } from './value';
 
 /** A method that a rule can call: what it takes, what it gives, and how. */
 export interface Method<Self> {
@@ -39,7 +39,7 @@ export const snapshotMethods: ReadonlyMap<string, Method<Snapshot>> = new Map([
     'child',
     { args: ['string'], result: 'snapshot', call: (self, [p]) => self.child(asString(p ?? null)) },
   ],
-  ['parent', { args: [], result: 'snapshot', call: (self) => self.parent ?? fail() }],
+  ['parent', { args: [], result: 'snapshot', call: (self) => self.parent ?? failEvaluation() }],
   [
     'hasChild',
     {

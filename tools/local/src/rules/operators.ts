@@ -1,5 +1,5 @@
 import type { BinaryOperator } from './expression';
-import { asBoolean, asNumber, fail, type Value, type ValueType } from './value';
+import { asBoolean, asNumber, failEvaluation, type Value, type ValueType } from './value';
 
 type Run<Scope> = (scope: Scope) => Value;
 
@@ -33,7 +33,7 @@ export function resultType(operator: BinaryOperator, left: ValueType, right: Val
 }
 
 /** Both sides are run left to right; `&&` and `||` leave the right one alone where they can. */
-export function binary<Scope>(
+export function compileBinary<Scope>(
   operator: BinaryOperator,
   left: Run<Scope>,
   right: Run<Scope>,
@@ -73,7 +73,7 @@ export function binary<Scope>(
 /** Two branches can't be compared: whether they are equal would need both trees. */
 function isEqual(left: Value, right: Value): boolean {
   const isObject = typeof left === 'object' && left !== null;
-  if (isObject && typeof right === 'object' && right !== null) return fail();
+  if (isObject && typeof right === 'object' && right !== null) return failEvaluation();
   return left === right;
 }
 
@@ -82,7 +82,7 @@ type Order = (a: string | number, b: string | number) => boolean;
 function compare(left: Value, right: Value, order: Order): boolean {
   if (typeof left === 'number' && typeof right === 'number') return order(left, right);
   if (typeof left === 'string' && typeof right === 'string') return order(left, right);
-  return fail();
+  return failEvaluation();
 }
 
 function add(left: Value, right: Value): string | number {
@@ -90,7 +90,7 @@ function add(left: Value, right: Value): string | number {
   const isText = typeof left === 'string' || typeof right === 'string';
   const isLeft = typeof left === 'string' || typeof left === 'number';
   const isRight = typeof right === 'string' || typeof right === 'number';
-  return isText && isLeft && isRight ? `${left}${right}` : fail();
+  return isText && isLeft && isRight ? `${left}${right}` : failEvaluation();
 }
 
 /** The hosted database knows no infinity: what would be one is NaN, smaller and larger than nothing. */

@@ -40,28 +40,28 @@ export class EvaluationError extends Error {
 // One instance: refusals are frequent and a stack trace of each would cost more than the rule.
 const failure = new EvaluationError();
 
-export function fail(): never {
+export function failEvaluation(): never {
   throw failure;
 }
 
 export function asBoolean(value: Value): boolean {
-  return typeof value === 'boolean' ? value : fail();
+  return typeof value === 'boolean' ? value : failEvaluation();
 }
 
 export function asNumber(value: Value): number {
-  return typeof value === 'number' ? value : fail();
+  return typeof value === 'number' ? value : failEvaluation();
 }
 
 export function asString(value: Value): string {
-  return typeof value === 'string' ? value : fail();
+  return typeof value === 'string' ? value : failEvaluation();
 }
 
 export function asSnapshot(value: Value): Snapshot {
-  return value instanceof Snapshot ? value : fail();
+  return value instanceof Snapshot ? value : failEvaluation();
 }
 
 export function asRegex(value: Value): RegExp {
-  return value instanceof RegExp ? value : fail();
+  return value instanceof RegExp ? value : failEvaluation();
 }
 
 /** A claim of the token: what JSON can hold, looked up among own properties only. */

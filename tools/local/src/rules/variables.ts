@@ -1,5 +1,5 @@
 import type { Closure, Variables } from './closure';
-import { fail } from './value';
+import { failEvaluation } from './value';
 
 /** Names that a rule at this path can use; `.read` has no `newData`. */
 export function variablesOf(wildcards: ReadonlyMap<string, number>, isRead: boolean): Variables {
@@ -10,10 +10,13 @@ export function variablesOf(wildcards: ReadonlyMap<string, number>, isRead: bool
     ['data', { type: 'snapshot', run: (scope) => scope.data }],
   ]);
   if (!isRead) {
-    variables.set('newData', { type: 'snapshot', run: (scope) => scope.newData ?? fail() });
+    variables.set('newData', {
+      type: 'snapshot',
+      run: (scope) => scope.newData ?? failEvaluation(),
+    });
   }
   for (const [name, depth] of wildcards) {
-    variables.set(name, { type: 'string', run: (scope) => scope.path[depth] ?? fail() });
+    variables.set(name, { type: 'string', run: (scope) => scope.path[depth] ?? failEvaluation() });
   }
   return variables;
 }

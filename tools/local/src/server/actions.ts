@@ -1,14 +1,14 @@
-import { changeOf, changesOf } from '../database/changes';
-import { DatabaseError, permissionDenied } from '../database/databaseError';
-import { isHeavy } from '../database/isHeavy';
+import { resolveChange, resolveChanges } from '../database/changes';
+import { DatabaseError, permissionDeniedError } from '../database/databaseError';
+import { isLargeNode } from '../database/isLargeNode';
 import { limits } from '../database/limits';
 import { assertNotPriorityPath, parsePath } from '../database/path';
-import { overwritePush } from '../database/push';
+import { createPutPush } from '../database/push';
 import { isOrderIndexed, parseQuery, type Query } from '../database/query';
 import { toJson, toJsonSteps } from '../database/toJson';
 import type { Path, TreeNode } from '../database/treeNode';
 import type { Steps } from '../steps/steps';
-import type { Body } from './message';
+import type { RequestBody } from './message';
 import type { Session } from './session';
 import { closeListen, listenKey, openListen } from './sessionListens';
 
@@ -17,7 +17,7 @@ export type ActionResult = string | Steps<string> | null;
 /** Throws a Refusal to answer with another status than `ok`. `chars` is the length of the message. */
 export type Action = (
   session: Session,
-  body: Body,
+  body: RequestBody,
   chars: number,
 ) => ActionResult | Promise<ActionResult>;
 
@@ -39,7 +39,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['oc', cancelOnDisconnect],
 ]);
 
-async function authenticate(session: Session, body: Body): Promise<ActionResult> {
+async function authenticate(session: Session, body: RequestBody): Promise<ActionResult> {
   const { cred } = body;
   const auth = typeof cred === 'string' ? await session.verify(cred) : null;
   if (!auth) {
@@ -55,19 +55,19 @@ function unauthenticate(session: Session): ActionResult {
   return null;
 }
 
-function listen(session: Session, body: Body): ActionResult | Promise<ActionResult> {
+function listen(session: Session, body: RequestBody): ActionResult | Promise<ActionResult> {
   const index = missingIndex(session, body);
   if (!index) return listenNow(session, body);
   return session.database.slices.run(index).then(() => listenNow(session, body));
 }
 
 /** Sorts in slices what a query of many children needs sorted; null where there is nothing to do. */
-function missingIndex(session: Session, body: Body): Steps<void> | null {
+function missingIndex(session: Session, body: RequestBody): Steps<void> | null {
   const query = parseQuery(body.q);
   return query && session.database.missingIndex(readablePath(session, body), query.order);
 }
 
-function listenNow(session: Session, body: Body): ActionResult {
+function listenNow(session: Session, body: RequestBody): ActionResult {
   const path = readablePath(session, body);
   assertNotPriorityPath(path);
   const query = parseQuery(body.q);
@@ -84,13 +84,13 @@ function listenNow(session: Session, body: Body): ActionResult {
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
   // views below that missed changes while away would stay as they are, and a query dropped for a
   // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
-  if (isHeavy(node)) session.pushLater(overwriteSteps(path, node, tag));
-  else session.push(overwritePush(path, toJson(node)).wireText(tag));
+  if (isLargeNode(node)) session.pushLater(overwriteSteps(path, node, tag));
+  else session.push(createPutPush(path, toJson(node)).wireText(tag));
   return warnings(session, path, query);
 }
 
 function* overwriteSteps(path: Path, node: TreeNode, tag: number | null): Steps<string> {
-  return overwritePush(path, yield* toJsonSteps(node)).wireText(tag);
+  return createPutPush(path, yield* toJsonSteps(node)).wireText(tag);
 }
 
 function warnings(session: Session, path: Path, query: Query | null): ActionResult {
@@ -98,24 +98,28 @@ function warnings(session: Session, path: Path, query: Query | null): ActionResu
   return indexes && !isOrderIndexed(query.order, indexes) ? '{"w":["no_index"]}' : '{}';
 }
 
-function unlisten(session: Session, body: Body): ActionResult {
+function unlisten(session: Session, body: RequestBody): ActionResult {
   closeListen(session, listenKey(parsePath(body.p), body.q));
   return null;
 }
 
-function get(session: Session, body: Body): ActionResult | Promise<ActionResult> {
+function get(session: Session, body: RequestBody): ActionResult | Promise<ActionResult> {
   const index = missingIndex(session, body);
   if (!index) return getNow(session, body);
   return session.database.slices.run(index).then(() => getNow(session, body));
 }
 
-function getNow(session: Session, body: Body): ActionResult {
+function getNow(session: Session, body: RequestBody): ActionResult {
   const path = readablePath(session, body);
   const node = session.database.read(path, parseQuery(body.q));
-  return isHeavy(node) ? toJsonSteps(node) : toJson(node);
+  return isLargeNode(node) ? toJsonSteps(node) : toJson(node);
 }
 
-function put(session: Session, body: Body, chars: number): ActionResult | Promise<ActionResult> {
+function put(
+  session: Session,
+  body: RequestBody,
+  chars: number,
+): ActionResult | Promise<ActionResult> {
   assertSize(chars);
   const hash = body.h;
   const pendingWrite = session.database.put({
@@ -128,40 +132,44 @@ function put(session: Session, body: Body, chars: number): ActionResult | Promis
   return pendingWrite ? pendingWrite.then(() => null) : null;
 }
 
-function merge(session: Session, body: Body, chars: number): ActionResult | Promise<ActionResult> {
+function merge(
+  session: Session,
+  body: RequestBody,
+  chars: number,
+): ActionResult | Promise<ActionResult> {
   assertSize(chars);
   const { auth: writer, database } = session;
   const pendingWrite = database.merge({ path: parsePath(body.p), json: body.d, writer, chars });
   return pendingWrite ? pendingWrite.then(() => null) : null;
 }
 
-function putOnDisconnect(session: Session, body: Body, chars: number): ActionResult {
+function putOnDisconnect(session: Session, body: RequestBody, chars: number): ActionResult {
   assertSize(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
-  database.check([changeOf(path, body.d, database.writeContext())], session.auth);
+  database.check([resolveChange(path, body.d, database.writeContext())], session.auth);
   session.disconnectWrites.put(path, body.d, chars);
   return null;
 }
 
-function mergeOnDisconnect(session: Session, body: Body, chars: number): ActionResult {
+function mergeOnDisconnect(session: Session, body: RequestBody, chars: number): ActionResult {
   assertSize(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
-  database.check(changesOf(path, body.d, database.writeContext()), session.auth);
+  database.check(resolveChanges(path, body.d, database.writeContext()), session.auth);
   session.disconnectWrites.merge(path, body.d, chars);
   return null;
 }
 
-function cancelOnDisconnect(session: Session, body: Body): ActionResult {
+function cancelOnDisconnect(session: Session, body: RequestBody): ActionResult {
   session.disconnectWrites.cancel(parsePath(body.p));
   return null;
 }
 
-function readablePath(session: Session, body: Body): Path {
+function readablePath(session: Session, body: RequestBody): Path {
   const path = parsePath(body.p);
   if (!session.database.canRead(path, session.auth)) {
-    throw permissionDenied();
+    throw permissionDeniedError();
   }
   return path;
 }

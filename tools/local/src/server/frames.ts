@@ -47,11 +47,11 @@ export interface FrameReader {
   read(frame: string): string | null;
 }
 
-export class MessageTooLong extends Error {
-  override name = 'MessageTooLong';
+export class MessageTooLongError extends Error {
+  override name = 'MessageTooLongError';
 }
 
-/** Puts split messages together again and swallows the keep-alive `0`. Throws MessageTooLong. */
+/** Puts split messages together again and swallows the keep-alive `0`. Throws MessageTooLongError. */
 export function createFrameReader(): FrameReader {
   let expected = 0;
   let frames: string[] = [];
@@ -65,7 +65,9 @@ export function createFrameReader(): FrameReader {
           return frame;
         }
         if (count > maxFrames) {
-          throw new MessageTooLong(`${count} frames were announced; ${maxFrames} are allowed.`);
+          throw new MessageTooLongError(
+            `${count} frames were announced; ${maxFrames} are allowed.`,
+          );
         }
         expected = count;
         return null;
@@ -73,7 +75,7 @@ export function createFrameReader(): FrameReader {
       frames.push(frame);
       chars += frame.length;
       if (chars > maxMessageChars) {
-        throw new MessageTooLong(`A message has more than ${maxMessageChars} characters.`);
+        throw new MessageTooLongError(`A message has more than ${maxMessageChars} characters.`);
       }
       if (frames.length < expected) {
         return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Backend } from '../backend';
 import { hashOf } from '../database/hash';
-import { storedNode } from '../database/storedNode';
+import { nodeFromStored } from '../database/nodeFromStored';
 import { compileRules } from '../rules/compile';
 import { startBackendProcess } from './test/backendProcess';
 import { startLatencyProbe } from './test/latencyProbe';
@@ -57,7 +57,7 @@ describe('while one client reads and writes 60,000 children', () => {
     closers.unshift(() => bystander.end());
     const [writer, reader] = [await openRawClient(server.port), await openRawClient(server.port)];
     const children = manyChildren(60_000);
-    const hash = hashOf(storedNode(children));
+    const hash = hashOf(nodeFromStored(children));
     const rest = `http://127.0.0.1:${server.port}/big.json`;
     const status = (client: RawClient, action: string, body: unknown) => async () =>
       (await client.request(Math.random(), action, body)).s;

@@ -2,16 +2,16 @@ import { parseJsonSteps } from '../steps/parseJson';
 import type { Steps } from '../steps/steps';
 
 /** A request of the protocol: number, action and body. */
-export interface Request {
+export interface ProtocolRequest {
   readonly r: number;
   readonly a: string;
-  readonly b: Body;
+  readonly b: RequestBody;
 }
 
-export type Body = Readonly<Record<string, unknown>>;
+export type RequestBody = Readonly<Record<string, unknown>>;
 
 export type Message =
-  | { readonly kind: 'request'; readonly request: Request }
+  | { readonly kind: 'request'; readonly request: ProtocolRequest }
   | { readonly kind: 'ping' }
   | { readonly kind: 'other' };
 
@@ -48,7 +48,7 @@ function messageOf(envelope: unknown): Message | null {
   return { kind: 'request', request: { r, a, b: isBody(b) ? b : {} } };
 }
 
-function isBody(value: unknown): value is Body {
+function isBody(value: unknown): value is RequestBody {
   return typeof value === 'object' && value !== null;
 }
 
@@ -58,7 +58,7 @@ export function responseText(r: number, status: string, json: string): string {
 }
 
 /** An event from the server, such as a revoked listen. */
-export function noticeText(action: 'c' | 'ac', body: Body): string {
+export function noticeText(action: 'c' | 'ac', body: RequestBody): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }
 

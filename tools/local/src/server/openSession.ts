@@ -7,19 +7,19 @@ import {
   controlText,
   type Message,
   noticeText,
+  type ProtocolRequest,
   parseMessage,
   parseMessageSteps,
-  type Request,
   responseText,
 } from './message';
 import type { ServerLimits } from './serverLimits';
-import type { Session, SessionListen, VerifyToken } from './session';
+import type { Session, SessionListen, TokenVerifier } from './session';
 import { closeAllListens, recheckAllListens } from './sessionListens';
 
 export interface SessionOptions {
   readonly id: string;
   readonly database: Database;
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
   readonly now: () => number;
   readonly limits: ServerLimits;
   /** The `Host` header, which the client continues to use. */
@@ -195,7 +195,11 @@ export function openSession(options: SessionOptions): SessionConnection {
 }
 
 /** Answers a request; returns a promise only if messages behind it have to wait. */
-function handleRequest(session: Session, request: Request, chars: number): Promise<void> | null {
+function handleRequest(
+  session: Session,
+  request: ProtocolRequest,
+  chars: number,
+): Promise<void> | null {
   const { r, a, b } = request;
   const action: Action | undefined = actions.get(a);
   try {

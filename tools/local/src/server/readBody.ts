@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A body has more bytes than its reader allows. */
-export class BodyTooLong extends Error {
-  override name = 'BodyTooLong';
+export class BodyTooLongError extends Error {
+  override name = 'BodyTooLongError';
 }
 
-/** The whole body. Throws BodyTooLong as soon as it is too long, without reading the rest. */
+/** The whole body. Throws BodyTooLongError as soon as it is too long, without reading the rest. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     const buffer: Buffer = chunk;
     bytes += buffer.length;
     if (bytes > maxBytes) {
-      throw new BodyTooLong(`The body has more than ${maxBytes} bytes.`);
+      throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
     }
     chunks.push(buffer);
   }

@@ -6,13 +6,13 @@ import type { Auth } from '../rules/rules';
 import type { Steps } from '../steps/steps';
 import type { ServerLimits } from './serverLimits';
 
-export type VerifyToken = (token: string) => Promise<Auth | null>;
+export type TokenVerifier = (token: string) => Promise<Auth | null>;
 
 /** State of a connected client: its user, its listens, and its writes on disconnect. */
 export interface Session {
   readonly limits: ServerLimits;
   readonly database: Database;
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
   readonly auth: Auth | null;
   /** By path and query. */
   readonly listens: Map<string, SessionListen>;

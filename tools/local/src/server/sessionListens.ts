@@ -3,7 +3,7 @@ import type { Query } from '../database/query';
 import type { Path, TreeNode } from '../database/treeNode';
 import { noticeText } from './message';
 import type { Session, SessionListen } from './session';
-import { watchReadable } from './watchReadable';
+import { watchReadPermission } from './watchReadPermission';
 
 export interface ListenRequest {
   readonly path: Path;
@@ -60,7 +60,7 @@ function watchPermission(session: Session, key: string, listen: SessionListen): 
   if (session.listens.get(key) !== listen) {
     return;
   }
-  listen.unwatch = watchReadable(database, {
+  listen.unwatch = watchReadPermission(database, {
     path: listen.path,
     auth,
     onLost() {

@@ -11,11 +11,11 @@ import { controlText } from './message';
 import { openSession, type SessionConnection } from './openSession';
 import { createOutbox } from './outbox';
 import type { ServerLimits } from './serverLimits';
-import type { VerifyToken } from './session';
+import type { TokenVerifier } from './session';
 
 export interface SocketsOptions {
   readonly namespaces: Namespaces;
-  readonly verify: VerifyToken;
+  readonly verify: TokenVerifier;
   readonly now: () => number;
   readonly onLog: (line: string) => void;
   /** Interval of pings; a client is dropped after two without a response. */

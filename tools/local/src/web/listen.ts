@@ -10,7 +10,7 @@ export interface WebServer {
 }
 
 /** May be asynchronous; what it throws is answered with 500 and costs that request alone. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Names under which a loopback server may be asked for; any other is a rebinding attack. */
 const allowedHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -19,7 +19,7 @@ const allowedHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Serves on loopback only, on the preferred port unless that is taken; 0 takes any free one.
  * Requests for a foreign `Host` are refused (DNS rebinding).
  */
-export async function listen(handler: Handler, preferredPort: number): Promise<WebServer> {
+export async function listen(handler: RequestListener, preferredPort: number): Promise<WebServer> {
   const server = createServer(async (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '');
     if (!allowedHosts.has(name)) {

@@ -1,4 +1,4 @@
-import type { Case } from '../cases';
+import type { BenchCase } from '../cases';
 import { type GestureStep, playGesture } from './gesture';
 import { createLineData, type LineData, type LineRows, zoomWindow } from './lineData';
 import { runOperation, sleep } from './runOperation';
@@ -34,7 +34,7 @@ export interface LibraryAdapter {
 
 /** The page as the bench drives it. */
 export interface BenchPage {
-  prepare(chartCase: Case): Promise<void>;
+  prepare(chartCase: BenchCase): Promise<void>;
   draw(): Promise<void>;
   zoom(iteration: number): Promise<void>;
   append(): Promise<void>;
@@ -60,7 +60,7 @@ const restMs = 200;
 let longestTaskMs = 0;
 
 /** Makes the page of a library. */
-export function benchPage(adapter: LibraryAdapter): void {
+export function exposeBenchPage(adapter: LibraryAdapter): void {
   const element = document.createElement('div');
   element.style.cssText = `position: relative; width: ${size.width}px; height: ${size.height}px`;
   document.body.append(element);
@@ -109,7 +109,7 @@ export function benchPage(adapter: LibraryAdapter): void {
     },
     longestTaskMs: () => longestTaskMs,
     canvasBytes: () =>
-      canvasesBelow(document).reduce((sum, { width, height }) => sum + 4 * width * height, 0),
+      findCanvases(document).reduce((sum, { width, height }) => sum + 4 * width * height, 0),
   };
 }
 
@@ -123,9 +123,9 @@ function observeTasks(): void {
 }
 
 /** Shadow roots are looked into. */
-export function canvasesBelow(root: Document | ShadowRoot): HTMLCanvasElement[] {
+export function findCanvases(root: Document | ShadowRoot): HTMLCanvasElement[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     if (element instanceof HTMLCanvasElement) return [element];
-    return element.shadowRoot ? canvasesBelow(element.shadowRoot) : [];
+    return element.shadowRoot ? findCanvases(element.shadowRoot) : [];
   });
 }

@@ -8,7 +8,7 @@ import {
   PointElement,
   ScatterController,
 } from 'chart.js';
-import { benchPage, size } from './bench';
+import { exposeBenchPage, size } from './bench';
 import { colours } from './colours';
 
 Chart.register(
@@ -54,7 +54,7 @@ function setWindow(chart: Chart, from?: number, to?: number): void {
 }
 
 /** Without parsing, without animation, decimated: the advice of its page on speed. */
-benchPage({
+exposeBenchPage({
   line(element, data) {
     const rows = data.ys.map((y) => toPoints(data.x, y));
     let chart: Chart;

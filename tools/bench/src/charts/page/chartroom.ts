@@ -1,4 +1,4 @@
-import { benchPage } from './bench';
+import { exposeBenchPage } from './bench';
 import { chartroom } from './chartroomLibrary';
 
-benchPage(chartroom);
+exposeBenchPage(chartroom);

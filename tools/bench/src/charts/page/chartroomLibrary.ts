@@ -1,5 +1,5 @@
 import { append, createFrame, type Field, type FieldSpec, type Frame } from '@chartroom/frame';
-import { canvasesBelow, type LibraryAdapter } from './bench';
+import { findCanvases, type LibraryAdapter } from './bench';
 import { maxAppendedRows } from './growableColumn';
 import type { LineRows } from './lineData';
 import { createMount, loadChart } from './mountRemote';
@@ -78,7 +78,7 @@ function wheelAt(target: Element, middle: number): WheelEvent {
 
 /** The canvas that the lines are drawn on. */
 export function dataCanvas(): HTMLCanvasElement {
-  const canvas = canvasesBelow(document).find(({ dataset }) => dataset.layer === 'data');
+  const canvas = findCanvases(document).find(({ dataset }) => dataset.layer === 'data');
   if (!canvas) throw new Error('the chart has no data layer');
   return canvas;
 }

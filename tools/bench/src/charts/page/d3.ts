@@ -1,5 +1,5 @@
 import { extent, line, scaleLinear, scaleUtc } from 'd3';
-import { benchPage, size } from './bench';
+import { exposeBenchPage, size } from './bench';
 import { colours } from './colours';
 import { growableColumn } from './growableColumn';
 
@@ -18,7 +18,7 @@ function appendSvg(
 }
 
 /** One path a series through every point, drawn anew by its `d`; ticks as d3's axes make them. */
-benchPage({
+exposeBenchPage({
   line(element, data) {
     const x = growableColumn(data.x);
     const ys = data.ys.map(growableColumn);

@@ -2,7 +2,7 @@ import { LineChart as Lines, ScatterChart as Points } from 'echarts/charts';
 import { DataZoomComponent, GridComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { benchPage, size } from './bench';
+import { exposeBenchPage, size } from './bench';
 import { colours } from './colours';
 import { interleavedPairs } from './interleavedPairs';
 
@@ -15,7 +15,7 @@ function createChart(element: HTMLElement): EChartsType {
 }
 
 /** lttb for lines and `large` for points, as its documentation advises; pairs in typed arrays. */
-benchPage({
+exposeBenchPage({
   line(element, data) {
     const points = data.ys.map((y) => interleavedPairs(data.x, y));
     let chart: EChartsType;

@@ -1,21 +1,21 @@
-import type { HeavyCase, HeavyRemote } from '../heavyCases';
+import type { LargeDataCase, LargeDataRemote } from '../largeDataCases';
 import { size } from './bench';
 import { gestureSteps, playGesture } from './gesture';
-import { heavyData } from './heavyData';
+import { largeData } from './largeData';
 import { createMount, loadChart } from './mountRemote';
 import { nextFrame, runOperation, sleep } from './runOperation';
 
 /** The page of one chart with more data than usual. */
-export interface HeavyPage {
-  prepare(remote: HeavyRemote): Promise<void>;
+export interface LargeDataPage {
+  prepare(remote: LargeDataRemote): Promise<void>;
   /** Draws it and lets it come to rest. */
   draw(settleMs: number): Promise<void>;
-  gesture(kind: HeavyCase['gesture']): Promise<void>;
+  gesture(kind: LargeDataCase['gesture']): Promise<void>;
 }
 
 declare global {
   interface Window {
-    heavy: HeavyPage;
+    heavy: LargeDataPage;
   }
 }
 
@@ -34,7 +34,7 @@ const steps = gestureSteps(5).map(({ frames, deltaX, deltaY }) => {
 window.heavy = {
   async prepare(remote) {
     const { chart, workers } = await loadChart(remote);
-    const { props, stage: applicationElement } = createMount(element, heavyData[remote](), workers);
+    const { props, stage: applicationElement } = createMount(element, largeData[remote](), workers);
     await chart.bootstrap(props);
     mountChart = () => chart.mount(props);
     getTarget = applicationElement;

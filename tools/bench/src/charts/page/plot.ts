@@ -1,10 +1,10 @@
 import { lineY, type Markish, plot } from '@observablehq/plot';
-import { benchPage, size } from './bench';
+import { exposeBenchPage, size } from './bench';
 import { colours } from './colours';
 import { growableColumn } from './growableColumn';
 
 /** A plot is made anew for every change: it has no other way. */
-benchPage({
+exposeBenchPage({
   line(element, data) {
     const x = growableColumn(data.x);
     const ys = data.ys.map(growableColumn);

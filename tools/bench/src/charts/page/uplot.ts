@@ -1,11 +1,11 @@
 import uPlot from 'uplot';
-import { benchPage, size } from './bench';
+import { exposeBenchPage, size } from './bench';
 import { colours } from './colours';
 import { growableColumn } from './growableColumn';
 import { wheelWindow } from './wheelWindow';
 
 /** Typed columns that grow in a buffer with room, as its author advises. */
-benchPage({
+exposeBenchPage({
   line(element, data) {
     const columns = [growableColumn(data.x), ...data.ys.map(growableColumn)];
     let plot: uPlot;

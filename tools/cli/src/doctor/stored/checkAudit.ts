@@ -1,6 +1,6 @@
 import { type Finding, warning } from '../finding';
-import { type Stored, toStored } from './exported';
-import type { StoredWorkspace } from './readStored';
+import { type StoredRecord, toStoredRecord } from './exportedValue';
+import type { StoredWorkspace } from './readStoredWorkspace';
 
 const version = String.raw`\d+\.\d+\.\d+[0-9A-Za-z.+-]*`;
 const uid = '[A-Za-z0-9_:-]{1,128}';
@@ -27,7 +27,7 @@ const patterns: Readonly<Record<string, readonly [before: string, after: string]
 /** Finds entries whose texts don't have the form of their action. */
 export function checkAudit({ workspace, audit }: StoredWorkspace): readonly Finding[] {
   return [...audit].flatMap(([id, value]) => {
-    const entry = toStored(value);
+    const entry = toStoredRecord(value);
     if (isExact(entry)) return [];
     const found = `has unexpected text about ${entry.get('target')}`;
     const remedy = 'Don’t rely on its text. Audit entries can’t be changed.';
@@ -35,7 +35,7 @@ export function checkAudit({ workspace, audit }: StoredWorkspace): readonly Find
   });
 }
 
-function isExact(entry: Stored): boolean {
+function isExact(entry: StoredRecord): boolean {
   const [before, after] = patterns[String(entry.get('action'))] ?? [empty, empty];
   return [
     [before, entry.get('before')],

@@ -1,7 +1,7 @@
 import { isVersion, limits } from '@chartroom/contract';
 import { type Finding, warning } from '../finding';
-import { type Stored, toStored } from './exported';
-import type { StoredWorkspace } from './readStored';
+import { type StoredRecord, toStoredRecord } from './exportedValue';
+import type { StoredWorkspace } from './readStoredWorkspace';
 
 const jsonOfDashboard = ['timeRange', 'variables'] as const;
 const jsonOfPanel = ['query', 'encoding', 'options'] as const;
@@ -20,17 +20,17 @@ export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
             'lists a dashboard that does not exist',
             'Remove the entry: its stars and links don’t work.',
           )
-        : checkDashboard(`dashboards/${workspace}/${id}`, toStored(dashboard)),
+        : checkDashboard(`dashboards/${workspace}/${id}`, toStoredRecord(dashboard)),
     ),
     ...[...sources].flatMap(([id, source]) =>
-      checkJson(`workspaces/${workspace}/sources/${id}`, toStored(source), ['settings']),
+      checkJson(`workspaces/${workspace}/sources/${id}`, toStoredRecord(source), ['settings']),
     ),
   ];
 }
 
-function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
-  const panels = toStored(dashboard.get('panels'));
-  const tags = toStored(dashboard.get('tags')).size;
+function checkDashboard(path: string, dashboard: StoredRecord): readonly Finding[] {
+  const panels = toStoredRecord(dashboard.get('panels'));
+  const tags = toStoredRecord(dashboard.get('tags')).size;
   const { panelsPerDashboard, tagsPerDashboard } = limits;
   const refresh = Number(dashboard.get('refresh') ?? 0);
   const findings = [...checkJson(path, dashboard, jsonOfDashboard)];
@@ -59,11 +59,13 @@ function checkDashboard(path: string, dashboard: Stored): readonly Finding[] {
   }
   return [
     ...findings,
-    ...[...panels].flatMap(([id, panel]) => checkPanel(`${path}/panels/${id}`, toStored(panel))),
+    ...[...panels].flatMap(([id, panel]) =>
+      checkPanel(`${path}/panels/${id}`, toStoredRecord(panel)),
+    ),
   ];
 }
 
-function checkPanel(path: string, panel: Stored): readonly Finding[] {
+function checkPanel(path: string, panel: StoredRecord): readonly Finding[] {
   const findings = [...checkJson(path, panel, jsonOfPanel)];
   const [x, w] = [Number(panel.get('x')), Number(panel.get('w'))];
   const version = panel.get('version');
@@ -81,7 +83,11 @@ function checkPanel(path: string, panel: Stored): readonly Finding[] {
 }
 
 /** Finds texts that should be the JSON of an object. */
-function checkJson(path: string, record: Stored, names: readonly string[]): readonly Finding[] {
+function checkJson(
+  path: string,
+  record: StoredRecord,
+  names: readonly string[],
+): readonly Finding[] {
   return names.flatMap((name) => {
     const text = record.get(name);
     if (text === undefined || isJsonObject(text)) return [];

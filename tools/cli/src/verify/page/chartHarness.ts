@@ -1,7 +1,13 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { createPanel, type LoadedRelease, type Panel, type PanelPhase } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
-import { appendRow, type Change, type InputHost, inputOf, type PageFixture } from './input';
+import {
+  appendRow,
+  createPanelInput,
+  type InputChange,
+  type InputHost,
+  type PageFixture,
+} from './input';
 
 /** An error, as the page reports it to the command line. */
 export interface Failure {
@@ -12,9 +18,9 @@ export interface Failure {
 /** Mounts one chart at a time with the mounting core, as every host does, and records errors. */
 export interface ChartHarness {
   /** Resolves when the chart is drawn or has failed. */
-  open(change?: Change): Promise<Failure | null>;
+  open(change?: InputChange): Promise<Failure | null>;
   /** Passes another input; resolves when it's drawn or has failed. */
-  change(change: Change): Promise<Failure | null>;
+  change(change: InputChange): Promise<Failure | null>;
   /** Unmounts. Returns all reported errors, including those during unmount. */
   close(): Promise<readonly Failure[]>;
   readonly panel: Panel | null;
@@ -83,7 +89,7 @@ export function createChartHarness(
         panel = createPanel({
           element,
           load: loadCounted,
-          input: inputOf(fixture, frame, change, host),
+          input: createPanelInput(fixture, frame, change, host),
           // The first call happens before `panel` is assigned.
           onPhase: (phase) => queueMicrotask(() => onPhase(phase)),
         });
@@ -93,7 +99,7 @@ export function createChartHarness(
       const { settled } = drawing;
       applyAppearance(element, change);
       if (change.appendsRow) appendRow(frame, fixture);
-      panel?.update(inputOf(fixture, frame, change, host));
+      panel?.update(createPanelInput(fixture, frame, change, host));
       while (failure() === null && drawing.settled === settled) await nextFrame();
       // Errors in the next frames count too.
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
@@ -110,7 +116,7 @@ export function createChartHarness(
 /** Applies a panel's size and the page's theme. */
 function applyAppearance(
   element: HTMLElement,
-  { size: [width, height] = [640, 360], theme }: Change,
+  { size: [width, height] = [640, 360], theme }: InputChange,
 ): void {
   const { style } = element.ownerDocument.documentElement;
   style.background = theme === 'dark' ? '#12171c' : '#ffffff';

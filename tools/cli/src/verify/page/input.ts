@@ -12,7 +12,7 @@ export interface PageFixture {
 }
 
 /** How a later input differs from the first. */
-export interface Change {
+export interface InputChange {
   readonly options?: Options;
   readonly theme?: 'light' | 'dark';
   readonly view?: 'chart' | 'table';
@@ -32,10 +32,10 @@ export interface InputHost {
 }
 
 /** `frame` has the fixture's rows and all rows appended since. */
-export function inputOf(
+export function createPanelInput(
   fixture: PageFixture,
   frame: Frame,
-  change: Change,
+  change: InputChange,
   host: InputHost,
 ): PanelInput {
   const { title, encoding, options } = fixture;
@@ -47,7 +47,7 @@ export function inputOf(
     range: rangeOf(fixture),
     view: change.view ?? 'chart',
     stale: change.stale ?? false,
-    services: servicesOf(change, host),
+    services: createServices(change, host),
     onView: host.onView,
   };
 }
@@ -63,8 +63,8 @@ export function appendRow(frame: Frame, { columns, types }: PageFixture): void {
 }
 
 /** The services that the shell passes to a remote for a viewer. */
-export function servicesOf(
-  { theme = 'light', locale = 'en-GB' }: Change,
+export function createServices(
+  { theme = 'light', locale = 'en-GB' }: InputChange,
   { report }: Pick<InputHost, 'report'>,
 ): Services {
   const identity = Object.freeze({

@@ -11,14 +11,14 @@ import { claimIdentity } from '@chartroom/identity';
 import axe from 'axe-core';
 import { calibrate } from './calibrate';
 import { type ChartHarness, createChartHarness, type Failure, failureOf } from './chartHarness';
-import type { Change, PageFixture } from './input';
+import type { InputChange, PageFixture } from './input';
 import { probeSource, type SourceProbe } from './probeSource';
 
 /** The functions of the page that the command line calls. */
 export interface ConformancePage {
   load(address: ReleaseAddress): Promise<Failure | null>;
-  openChart(fixture: PageFixture, change?: Change): Promise<Failure | null>;
-  changeChart(change: Change): Promise<Failure | null>;
+  openChart(fixture: PageFixture, change?: InputChange): Promise<Failure | null>;
+  changeChart(change: InputChange): Promise<Failure | null>;
   closeChart(): Promise<readonly Failure[]>;
   summary(): string | null;
   imageBytes(): Promise<number>;

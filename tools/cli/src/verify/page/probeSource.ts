@@ -1,6 +1,6 @@
 import { isChartroomError, type Options, type SourceObserver } from '@chartroom/contract';
 import type { LoadedRelease, Workers } from '@chartroom/embed';
-import { servicesOf } from './input';
+import { createServices } from './input';
 
 /** How a source responded to a request. */
 export interface SourceProbe {
@@ -38,7 +38,7 @@ export async function probeSource(
   if (!('open' in module)) return failed('it has no open function');
   const controller = new AbortController();
   const services = {
-    ...servicesOf({}, { report: ({ code }) => record(`report ${code}`) }),
+    ...createServices({}, { report: ({ code }) => record(`report ${code}`) }),
     // No points, and none to come.
     series: {
       open(_group: string, _range: unknown, series: { reset(batches: []): void }) {

@@ -1,4 +1,4 @@
-import { passwordProvider, providersOf } from '../account';
+import { passwordProvider, signInProviders } from '../account';
 import { checkEmail } from '../email';
 import type { Endpoint } from '../endpoint';
 import { IdentityError } from '../identityError';
@@ -12,13 +12,13 @@ export const createAuthUri: Endpoint = async ({ accounts }, body) => {
   body.required('continueUri', 'MISSING_CONTINUE_URI');
   const account = accounts.byEmail(readIdentifier(identifier));
   if (account === null) return { registered: false, signinMethods: [], allProviders: [] };
-  const federated = providersOf(account).filter((name) => name !== passwordProvider);
+  const federated = signInProviders(account).filter((name) => name !== passwordProvider);
   const signinMethods = [
     ...(account.passwordHash === null ? [] : ['password']),
     ...(account.usesEmailLink ? ['emailLink'] : []),
     ...federated,
   ];
-  return { registered: true, signinMethods, allProviders: providersOf(account) };
+  return { registered: true, signinMethods, allProviders: signInProviders(account) };
 };
 
 function readIdentifier(identifier: string): string {

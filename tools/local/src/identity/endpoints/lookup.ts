@@ -1,4 +1,4 @@
-import { type Account, passwordProvider, providersOf } from '../account';
+import { type Account, passwordProvider, signInProviders } from '../account';
 import type { Endpoint } from '../endpoint';
 
 /** `accounts:lookup`: the account of a token, as the SDK shows it. */
@@ -31,7 +31,7 @@ export function profileOf(account: Account): object {
 /** The ways in which this account can sign in. */
 export function providerInfoOf(account: Account): readonly object[] {
   const { email } = account;
-  const usesEmail = providersOf(account).includes(passwordProvider);
+  const usesEmail = signInProviders(account).includes(passwordProvider);
   const emailProviderInfo = {
     providerId: passwordProvider,
     email,

@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import type { Endpoint, EndpointContext } from '../endpoint';
-import { findCode } from '../findCode';
+import { findActionCode } from '../findActionCode';
 import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 
@@ -11,11 +11,11 @@ import { checkPassword, hashPassword } from '../password';
 export const resetPassword: Endpoint = async (context, body) => {
   const oobCode = body.required('oobCode', 'MISSING_OOB_CODE');
   if (!body.has('newPassword')) return describe(context, oobCode);
-  const { email } = findCode(context, oobCode, 'PASSWORD_RESET');
+  const { email } = findActionCode(context, oobCode, 'PASSWORD_RESET');
   accountOf(context, email);
   const passwordHash = await hashPassword(checkPassword(body.text('newPassword')));
   // Of two concurrent requests, the second finds the link used.
-  const { code } = findCode(context, oobCode, 'PASSWORD_RESET');
+  const { code } = findActionCode(context, oobCode, 'PASSWORD_RESET');
   const { uid, session } = accountOf(context, email);
   const used = context.accounts.useCode(code);
   context.attempts.recordSuccess(email);
@@ -31,7 +31,7 @@ export const resetPassword: Endpoint = async (context, body) => {
 };
 
 function describe(context: EndpointContext, oobCode: string): object {
-  const { email, newEmail, purpose } = findCode(context, oobCode);
+  const { email, newEmail, purpose } = findActionCode(context, oobCode);
   if (purpose !== 'EMAIL_SIGNIN') accountOf(context, email);
   return { email, requestType: purpose, ...(newEmail === null ? {} : { newEmail }) };
 }

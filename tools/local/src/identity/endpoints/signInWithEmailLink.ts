@@ -1,7 +1,7 @@
 import { changesOnEmailVerification, passwordProvider } from '../account';
 import { checkEmail } from '../email';
 import type { Endpoint } from '../endpoint';
-import { findCode } from '../findCode';
+import { findActionCode } from '../findActionCode';
 import { IdentityError } from '../identityError';
 import { createAccount } from '../newAccount';
 
@@ -13,7 +13,11 @@ export const signInWithEmailLink: Endpoint = async (context, body) => {
   const { accounts, tokens, now } = context;
   const email = checkEmail(body.text('email'));
   const bearer = body.has('idToken') ? tokens.authenticate(body.text('idToken') ?? '') : null;
-  const code = findCode(context, body.required('oobCode', 'MISSING_OOB_CODE'), 'EMAIL_SIGNIN');
+  const code = findActionCode(
+    context,
+    body.required('oobCode', 'MISSING_OOB_CODE'),
+    'EMAIL_SIGNIN',
+  );
   if (code.email !== email) {
     throw new IdentityError('INVALID_EMAIL : The link was sent to another address');
   }

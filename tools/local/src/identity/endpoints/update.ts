@@ -4,7 +4,7 @@ import { assertRecentSignIn, type Endpoint, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 import { checkDisplayName, checkPhotoUrl } from '../profile';
-import { applyCode } from './applyCode';
+import { applyActionCode } from './applyActionCode';
 import { profileOf, providerInfoOf } from './lookup';
 
 /**
@@ -12,7 +12,7 @@ import { profileOf, providerInfoOf } from './lookup';
  * e-mail and password. A new e-mail or password ends every other session of the account.
  */
 export const update: Endpoint = async (context, body) => {
-  if (body.has('oobCode')) return applyCode(context, body);
+  if (body.has('oobCode')) return applyActionCode(context, body);
   const { accounts, tokens, now } = context;
   const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
   const { account, signIn } = tokens.authenticate(idToken);

@@ -13,7 +13,7 @@ export interface AuthorizeRequest {
  * `refused`: no redirect, since the address isn't on this machine. `error`: the client gets OAuth's
  * error code.
  */
-export type ParsedRequest =
+export type ParsedAuthorizeRequest =
   | { readonly kind: 'request'; readonly request: AuthorizeRequest }
   | { readonly kind: 'error'; readonly location: string }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -21,7 +21,10 @@ export type ParsedRequest =
 const maxParameterLength = 2048;
 
 /** @param clientId - the one application that the issuer knows */
-export function parseAuthorizeRequest(query: URLSearchParams, clientId: string): ParsedRequest {
+export function parseAuthorizeRequest(
+  query: URLSearchParams,
+  clientId: string,
+): ParsedAuthorizeRequest {
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state');
   if (!isLoopbackRedirectUri(redirectUri)) {
@@ -62,10 +65,10 @@ function isLoopbackRedirectUri(url: string): boolean {
   return isBare && isLoopbackOrigin(origin);
 }
 
-function rejected(reason: string): ParsedRequest {
+function rejected(reason: string): ParsedAuthorizeRequest {
   return { kind: 'refused', reason };
 }
 
-function error(redirectUri: string, state: string | null, code: string): ParsedRequest {
+function error(redirectUri: string, state: string | null, code: string): ParsedAuthorizeRequest {
   return { kind: 'error', location: responseLocation({ redirectUri, state }, { error: code }) };
 }

@@ -11,7 +11,7 @@ import {
   signInWithEmailAndPassword,
   unlink,
 } from 'firebase/auth';
-import { generateKeys, readKeys } from '../keys';
+import { generateKeys, keysFromStored } from '../keys';
 import {
   errorCodeOf,
   type IdentityServer,
@@ -233,7 +233,7 @@ describe('signing in with an identity of elsewhere', () => {
     const claims = { issuer: `${server.url}/oidc`, nonce, now: Date.now() };
     const forged = issueIdToken(oidcUserOf(email, null), {
       ...claims,
-      key: readKeys(generateKeys()),
+      key: keysFromStored(generateKeys()),
       audience: 'chartroom',
     });
     expect(await signIn(forged, rawNonce)).toBe('auth/invalid-credential');

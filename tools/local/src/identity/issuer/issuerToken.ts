@@ -16,7 +16,7 @@ export interface OidcUser {
   readonly name: string | null;
 }
 
-export interface IssueOptions {
+export interface IssueIdTokenOptions {
   readonly key: SigningKey;
   /** `http://localhost:4102/oidc` */
   readonly issuer: string;
@@ -40,7 +40,7 @@ export function oidcUserOf(email: string | null, name: string | null): OidcUser 
 }
 
 /** An ID token (OpenID Connect Core 1.0 §2). */
-export function issueIdToken(user: OidcUser, options: IssueOptions): string {
+export function issueIdToken(user: OidcUser, options: IssueIdTokenOptions): string {
   const iat = Math.floor(options.now / 1000);
   const claims = {
     iss: options.issuer,

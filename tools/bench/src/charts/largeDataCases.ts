@@ -1,0 +1,25 @@
+/** More than a chart is made for: it may take a while to be drawn, but never hold the page. */
+export interface LargeDataCase {
+  readonly remote: string;
+  /** As it stands in figures. */
+  readonly title: string;
+  /** What a viewer does with it. */
+  readonly gesture: 'wheel' | 'scroll' | 'point';
+  /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
+  readonly settleMs: number;
+}
+
+export const largeDataCases = [
+  { remote: 'chart-scatter', title: 'scatter 10M', gesture: 'wheel', settleMs: 500 },
+  { remote: 'chart-network', title: 'network 5k nodes', gesture: 'wheel', settleMs: 2000 },
+  { remote: 'chart-map', title: 'map of US counties', gesture: 'wheel', settleMs: 1000 },
+  { remote: 'chart-candlestick', title: 'candlestick 1M', gesture: 'wheel', settleMs: 200 },
+  { remote: 'chart-heatmap', title: 'heatmap 10M', gesture: 'wheel', settleMs: 200 },
+  { remote: 'chart-histogram', title: 'histogram 10M', gesture: 'wheel', settleMs: 200 },
+  { remote: 'chart-boxplot', title: 'boxplot 1M', gesture: 'point', settleMs: 200 },
+  { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', settleMs: 200 },
+] as const satisfies readonly LargeDataCase[];
+
+/** One of those above. */
+export type MeasuredLargeDataCase = (typeof largeDataCases)[number];
+export type LargeDataRemote = MeasuredLargeDataCase['remote'];

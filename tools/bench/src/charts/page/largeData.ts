@@ -1,0 +1,176 @@
+import { createFrame, type FieldSpec, type Frame } from '@chartroom/frame';
+import type { LargeDataRemote } from '../largeDataCases';
+import type { ChartData } from './mountRemote';
+import { randomXorshift } from './randomXorshift';
+
+const random = randomXorshift(20_260_103);
+/** A bell, drawn beforehand: tens of millions are asked for. */
+const normalSamples = Float64Array.from({ length: 65_537 }, () => {
+  return random() + random() + random() + random() - 2;
+});
+let samplesTaken = 0;
+const randomNormal = () => normalSamples[(samplesTaken++ * 7919) % normalSamples.length] as number;
+
+/** The same rows in every run. */
+export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
+  'chart-scatter': () => ({
+    frame: createFilledFrame(1e7, [numberField('x'), numberField('y')], (_, row) => {
+      row[0] = randomNormal();
+      row[1] = randomNormal();
+    }),
+    encoding: { x: ['x'], y: ['y'] },
+    options: {},
+  }),
+  // Each node has a link to one before it that is likely an early one, and to its part of a tree.
+  'chart-network': () => ({
+    frame: createFilledFrame(
+      10_000,
+      [
+        categoryColumn('from', 'node', 5000),
+        categoryColumn('to', 'node', 5000),
+        numberField('weight'),
+      ],
+      (rowIndex, row) => {
+        const node = rowIndex >> 1;
+        row[0] = node;
+        row[1] = rowIndex % 2 === 0 ? Math.floor(random() * random() * node) : Math.floor(node / 3);
+        row[2] = 1 + (rowIndex % 7);
+      },
+    ),
+    encoding: { source: ['from'], target: ['to'], weight: ['weight'] },
+    options: {},
+  }),
+  // Counties have odd numbers within their state; those that are none are left out.
+  'chart-map': () => ({
+    frame: createFilledFrame(
+      56 * 80,
+      [{ name: 'county', type: 'integer' }, numberField('value')],
+      (rowIndex, row) => {
+        row[0] = (1 + Math.floor(rowIndex / 80)) * 1000 + 2 * (rowIndex % 80) + 1;
+        row[1] = 100 * random();
+      },
+    ),
+    encoding: { region: ['county'], value: ['value'] },
+    options: { map: 'us-counties' },
+  }),
+  'chart-candlestick': candles,
+  'chart-heatmap': () => ({
+    frame: createFilledFrame(
+      1e7,
+      [timeField, categoryColumn('host', 'host', 40), numberField('load')],
+      (rowIndex, row) => {
+        row[0] = 1.7e12 + 2000 * Math.floor(rowIndex / 40);
+        row[1] = rowIndex % 40;
+        row[2] = 50 + 20 * randomNormal();
+      },
+    ),
+    encoding: { x: ['time'], y: ['host'], value: ['load'] },
+    options: {},
+  }),
+  'chart-histogram': () => ({
+    frame: createFilledFrame(
+      1e7,
+      [numberField('value'), categoryColumn('kind', 'kind', 3)],
+      (rowIndex, row) => {
+        row[0] = 50 + 20 * randomNormal() + 10 * (rowIndex % 3);
+        row[1] = rowIndex % 3;
+      },
+    ),
+    encoding: { x: ['value'], colour: ['kind'] },
+    options: { curve: true },
+  }),
+  'chart-boxplot': () => ({
+    frame: createFilledFrame(
+      1e6,
+      [numberField('value'), categoryColumn('group', 'group', 8)],
+      (rowIndex, row) => {
+        row[0] =
+          50 + 20 * randomNormal() + 5 * (rowIndex % 8) + (random() < 0.01 ? 100 * random() : 0);
+        row[1] = rowIndex % 8;
+      },
+    ),
+    encoding: { y: ['value'], group: ['group'] },
+    options: { shape: 'both' },
+  }),
+  'chart-table': () => ({
+    frame: createFilledFrame(
+      1e6,
+      [
+        categoryColumn('host', 'host', 2000),
+        categoryColumn('site', 'site', 2000),
+        numberField('load'),
+        numberField('errors'),
+      ],
+      (_, row) => {
+        row[0] = Math.floor(2000 * random());
+        row[1] = Math.floor(2000 * random());
+        row[2] = 100 * random();
+        row[3] = 1000 * random();
+      },
+    ),
+    encoding: {},
+    options: { sort: 'load', bars: ['load'], ramps: ['errors'] },
+  }),
+};
+
+function candles(): ChartData {
+  const prices = ['open', 'high', 'low', 'close', 'volume'];
+  let price = 100;
+  const frame = createFilledFrame(1e6, [timeField, ...prices.map(numberField)], (rowIndex, row) => {
+    const open = price;
+    price = Math.max(1, price + randomNormal());
+    row[0] = 1.5e12 + 60_000 * rowIndex;
+    row[1] = open;
+    row[2] = Math.max(open, price) + random();
+    row[3] = Math.min(open, price) - random() / 2;
+    row[4] = price;
+    row[5] = 1000 * random();
+  });
+  const encoding = Object.fromEntries(['time', ...prices].map((name) => [name, [name]]));
+  return { frame, encoding, options: { averages: [20, 200] } };
+}
+
+interface Column {
+  readonly spec: FieldSpec;
+  readonly names: readonly string[];
+}
+
+const timeField: FieldSpec = { name: 'time', type: 'time' };
+
+function numberField(name: string): FieldSpec {
+  return { name, type: 'number' };
+}
+
+function categoryColumn(name: string, prefix: string, count: number): Column {
+  const names = Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+  return { spec: { name, type: 'category' }, names };
+}
+
+/** `fill` writes the values of a row, a code for a name. */
+function createFilledFrame(
+  length: number,
+  columns: readonly (FieldSpec | Column)[],
+  fill: (rowIndex: number, row: Float64Array) => void,
+): Frame {
+  const columnsWithNames = columns.map((column) =>
+    'spec' in column ? column : { spec: column, names: [] },
+  );
+  const frame = createFrame(
+    columnsWithNames.map(({ spec }) => spec),
+    length,
+  );
+  frame.fields.forEach((field, fieldIndex) => {
+    if (field.type === 'category')
+      field.dictionary.push(...(columnsWithNames[fieldIndex]?.names ?? []));
+  });
+  const values = frame.fields.map((field) => field.values);
+  const row = new Float64Array(columns.length);
+  for (let rowIndex = 0; rowIndex < length; rowIndex += 1) {
+    fill(rowIndex, row);
+    for (let fieldIndex = 0; fieldIndex < row.length; fieldIndex += 1) {
+      const column = values[fieldIndex];
+      if (column) column[rowIndex] = row[fieldIndex] as number;
+    }
+  }
+  return Object.assign(frame, { length, revision: 1 });
+}

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import type { MeasuredLargeDataCase } from './largeDataCases';
+import { openPage } from './openPage';
+import { recordTrace } from './recordTrace';
+import type { ChartServer } from './serveCharts';
+import { longestTask, type MainThreadCost, operationCosts } from './traceTasks';
+
+/** A chart opened, zoomed (or scrolled, or pointed at), and at rest again. */
+export interface LargeDataRun {
+  readonly firstDraw: MainThreadCost | null;
+  /** Of the main thread from the call that opens the chart on, in time of the processor. */
+  readonly longestCpuMs: number;
+}
+
+export async function runLargeData(
+  browser: Browser,
+  server: ChartServer,
+  { remote, gesture, settleMs }: MeasuredLargeDataCase,
+): Promise<LargeDataRun> {
+  const opened = await openPage(browser, server.urlOf('heavy'), (page) =>
+    page.evaluate((name) => window.heavy.prepare(name), remote),
+  );
+  const { page, close } = opened;
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const trace = await recordTrace(session);
+    await page.evaluate((ms) => window.heavy.draw(ms), settleMs);
+    await page.evaluate((kind) => window.heavy.gesture(kind), gesture);
+    const events = await trace.stop();
+    return {
+      firstDraw: operationCosts(events)[0] ?? null,
+      longestCpuMs: longestTask(events).cpuMs,
+    };
+  } finally {
+    await session.detach();
+    await close();
+  }
+}
