@@ -12,7 +12,7 @@ export const noTipReason = 'is text: nothing is under the pointer';
 
 export function cellWithReason(reason: string): Cell {
   return {
-    ...{ 'tiny spread': reason, 'single value': reason, negativeTexts: reason },
+    ...{ 'tiny spread': reason, 'single value': reason, negative: reason },
     ...{ null: reason, DST: reason, 'ar-EG': reason },
   };
 }
@@ -24,7 +24,7 @@ export function cell(...texts: readonly (Texts | Expectation | string)[]): Cell 
   return {
     ...(tinySpreadTexts && { 'tiny spread': tinySpreadTexts }),
     ...(singleValueTexts && { 'single value': singleValueTexts }),
-    ...(negativeTexts && { negativeTexts }),
+    ...(negativeTexts && { negative: negativeTexts }),
     ...(empty && { null: empty }),
     ...(summerTime && { DST: summerTime }),
     ...(arabicTexts && { 'ar-EG': arabicTexts }),

@@ -12,11 +12,15 @@ import { englishPlurals, englishPluralValues } from './englishPlurals';
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
-  const isEnglish = isBuiltInEnglish(locale);
-  i18n.setMessagesCompiler(isEnglish ? compileEnglish : compileMessage);
+  // Language and locale can be changed later.
+  const isEnglish = () =>
+    [i18n.locale, ...[i18n.locales ?? []].flat()].every((tag) => isBuiltInEnglish(tag));
+  i18n.setMessagesCompiler((message) =>
+    isEnglish() ? compileEnglish(message) : compileMessage(message),
+  );
   i18n.t = ((id: string, values?: Record<string, unknown>) => {
     const safe = values && escaped(values);
-    return i18n._(id, safe && isEnglish ? englishPluralValues(safe) : safe);
+    return i18n._(id, safe && isEnglish() ? englishPluralValues(safe) : safe);
   }) as I18n['t'];
   return i18n;
 }
