@@ -3,7 +3,7 @@ import { signInAnonymously } from 'firebase/auth';
 import { get, onValue, ref, update } from 'firebase/database';
 import { createDatabase } from '../host/src/services/firebase/createDatabase';
 import { createShare, revokeShare } from '../host/src/services/shares/createShare';
-import { type RedeemedShare, redeemShare } from '../host/src/services/shares/redeemShare';
+import { redeemShare, type ShareRedemption } from '../host/src/services/shares/redeemShare';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 
@@ -39,7 +39,7 @@ function share(panelId: string | null, lifetimeMs = 3_600_000): Promise<string> 
 async function openAsGuest(shareId: string) {
   const client = live.client();
   const { user } = await signInAnonymously(client.auth);
-  const states: RedeemedShare[] = [];
+  const states: ShareRedemption[] = [];
   let changed: () => void = () => undefined;
   const stop = redeemShare(
     {
@@ -58,7 +58,7 @@ async function openAsGuest(shareId: string) {
     },
   );
   /** The state, once the share is no longer loading or, the second time, no longer open. */
-  async function after(state: RedeemedShare['state']): Promise<RedeemedShare> {
+  async function after(state: ShareRedemption['state']): Promise<ShareRedemption> {
     for (;;) {
       const last = states.at(-1);
       if (last && last.state !== 'loading' && last.state !== state) return last;
@@ -71,7 +71,7 @@ async function openAsGuest(shareId: string) {
   return { ...client, uid: user.uid, after };
 }
 
-function codeOf(state: RedeemedShare): string {
+function codeOf(state: ShareRedemption): string {
   return state.state === 'refused' ? state.error.code : state.state;
 }
 

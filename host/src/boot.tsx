@@ -2,36 +2,36 @@ import { ChartroomError, type Config, isLoopback, loadConfig } from '@chartroom/
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
-import { StartupError } from './app/layout/StartupError';
-import { openExternalLinks } from './app/leave/openExternalLinks';
+import { StartupErrorScreen } from './app/layout/StartupErrorScreen';
+import { interceptExternalLinks } from './app/leave/interceptExternalLinks';
+import { AppRouter, loadDashboardScreens } from './app/routing/AppRouter';
 import { prefetchDashboard, preloadReleases } from './app/routing/prefetch';
-import { loadDashboardScreens, Routing } from './app/routing/Routing';
 import { matchDashboardRoute } from './services/dashboards/matchDashboardRoute';
 import type { DevRemotes } from './services/dev/createDevRemotes';
 import { createEditQueue } from './services/edits/createEditQueue';
 import { withPendingEdits } from './services/edits/withPendingEdits';
-import { createApp } from './services/firebase/createApp';
 import { createAuth } from './services/firebase/createAuth';
 import { createConnection } from './services/firebase/createConnection';
 import { createDatabase } from './services/firebase/createDatabase';
-import { openDatabase } from './services/firebase/openDatabase';
+import { createFirebaseApp } from './services/firebase/createFirebaseApp';
+import { openDatabaseClient } from './services/firebase/openDatabaseClient';
 import { localClock } from './services/firebase/serverClock';
 import { createSessionPersistence } from './services/firebase/sessionPersistence';
 import { takeLegacySession } from './services/firebase/takeLegacySession';
 import { createHealthReporter } from './services/health/createHealthReporter';
+import { initShareScope } from './services/initShareScope';
+import { activateLanguage } from './services/language/activateLanguage';
 import { i18n } from './services/language/i18n';
-import { createLanguage, type LanguageSetting } from './services/language/language';
-import { openLanguage } from './services/language/openLanguage';
+import { createLanguageSetting, type LanguageSetting } from './services/language/language';
 import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
-import { createReports } from './services/reports/reports';
+import { createFailureReporter } from './services/reports/failureReporter';
 import { toChartroomError } from './services/reports/toChartroomError';
 import { ShellProvider } from './services/ShellContext';
 import type { ShellServices } from './services/services';
 import { refreshOnReturn } from './services/session/refreshOnReturn';
-import { createSession, userKey } from './services/session/session';
+import { createSession, userStorageKey } from './services/session/session';
 import { syncIdentity } from './services/session/syncIdentity';
 import { watchValidAfter } from './services/session/watchValidAfter';
-import { shareScope } from './services/shareScope';
 import { claimLegacyKeys, migrateLegacyKeys } from './services/storage/legacyKeys';
 import {
   createMemoryStorage,
@@ -40,10 +40,10 @@ import {
   prefixStorage,
 } from './services/storage/openStorage';
 import { shellPrefix } from './services/storage/shellPrefix';
-import { openChannel } from './services/tabs/openChannel';
-import { createMotion, type MotionSetting } from './services/theme/motion';
-import { createTheme, type ThemeSetting } from './services/theme/theme';
-import { createToasts } from './services/toasts/toasts';
+import { openTabChannel } from './services/tabs/openTabChannel';
+import { createMotionSetting, type MotionSetting } from './services/theme/motion';
+import { createThemeSetting, type ThemeSetting } from './services/theme/theme';
+import { createToastQueue } from './services/toasts/toastQueue';
 import { integrityGuard, workers } from './services/trust/install';
 import './app/layout/page.css';
 
@@ -58,15 +58,15 @@ export function boot(page: Window & typeof globalThis): void {
   tryOrNull(() => openedStorage.local && claimLegacyKeys(openedStorage.local, prefix, pathname));
   const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
   // Before anything is painted in another theme.
-  const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
-  const motion = createMotion({ root: page.document.documentElement, storage });
-  const language = createLanguage({
+  const theme = createThemeSetting({ root: page.document.documentElement, storage, darkQuery });
+  const motion = createMotionSetting({ root: page.document.documentElement, storage });
+  const language = createLanguageSetting({
     storage,
     languages: page.navigator.languages,
     systemLocale: new Intl.DateTimeFormat().resolvedOptions().locale,
     reload: () => page.location.reload(),
   });
-  openExternalLinks(page);
+  interceptExternalLinks(page);
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
   const root = createRoot(element);
@@ -79,7 +79,7 @@ export function boot(page: Window & typeof globalThis): void {
     preloadReleases(page.document, hinted);
   }
 
-  const languageOpened = openLanguage(language, page.document.documentElement);
+  const languageOpened = activateLanguage(language, page.document.documentElement);
 
   async function start() {
     try {
@@ -109,12 +109,14 @@ export function boot(page: Window & typeof globalThis): void {
       await languageOpened;
       root.render(
         <ShellProvider services={services}>
-          <Routing baseUri={page.document.baseURI} />
+          <AppRouter baseUri={page.document.baseURI} />
         </ShellProvider>,
       );
     } catch (thrown) {
       await languageOpened;
-      root.render(<StartupError error={toChartroomError(thrown)} onRetry={() => void start()} />);
+      root.render(
+        <StartupErrorScreen error={toChartroomError(thrown)} onRetry={() => void start()} />,
+      );
     }
   }
   void start();
@@ -162,26 +164,27 @@ function buildServices(
   const hasLegacyData =
     tryOrNull(() => local && migrateLegacyKeys(local, prefix, storagePrefix)) === true;
   const storage = prefixStorage(openedStorage, storagePrefix);
-  const app = createApp(config);
+  const app = createFirebaseApp(config);
   const persistence = createSessionPersistence({
     // In memory, because the next page served at a developer's port would find a stored session.
     storage: dev ? createMemoryStorage() : storage,
     page,
-    findLegacy: async (key) => (dev ? null : takeLegacySession(key, storage.getItem(userKey))),
+    findLegacy: async (key) =>
+      dev ? null : takeLegacySession(key, storage.getItem(userStorageKey)),
   });
   // Before the database, whose first message already contains the token.
   const auth = createAuth({ app, config, fetch, baseUri, persistence });
-  const client = openDatabase(app, config);
+  const client = openDatabaseClient(app, config);
   const session = createSession({
     auth,
     storage,
-    channel: openChannel(`${storagePrefix}chartroom`),
+    channel: openTabChannel(`${storagePrefix}chartroom`),
   });
   const connection = createConnection({ client, page, ...localClock });
   const database = createDatabase(client, new URL(databaseUrl).host);
   watchValidAfter({ session, auth, database });
   refreshOnReturn({ auth, page, now: Date.now });
-  const toasts = createToasts();
+  const toasts = createToastQueue();
   if (!local) {
     const stop = session.subscribe(() => {
       if (!session.getSnapshot().user) return;
@@ -199,11 +202,11 @@ function buildServices(
     connection,
     author: () => session.getSnapshot().user?.uid ?? null,
     async loadOutbox() {
-      const { startEdits } = await import(
-        /* webpackChunkName: "edits" */ './services/edits/startEdits'
+      const { startOutbox } = await import(
+        /* webpackChunkName: "edits" */ './services/edits/startOutbox'
       );
       closeWaitingToast();
-      return startEdits({
+      return startOutbox({
         ...{ page, database, connection, session, toasts },
         ...{ storage, storagePrefix, hasLegacyData },
       });
@@ -218,10 +221,10 @@ function buildServices(
   const databaseWithEdits = withPendingEdits(database, edits);
   const health = createHealthReporter({
     async loadWriter() {
-      const { startHealth } = await import(
-        /* webpackChunkName: "health" */ './services/health/startHealth'
+      const { createBrowserHealthWriter } = await import(
+        /* webpackChunkName: "health" */ './services/health/createBrowserHealthWriter'
       );
-      return startHealth({ page, database, connection, reports, storagePrefix });
+      return createBrowserHealthWriter({ page, database, connection, reports, storagePrefix });
     },
     // Builds in development aren't releases.
     viewer: () => (dev ? null : identity.getSnapshot()),
@@ -229,7 +232,7 @@ function buildServices(
     now: () => page.performance.now(),
     page,
   });
-  const reports = createReports({
+  const reports = createFailureReporter({
     now: connection.serverNow,
     log({ code, detail }, report) {
       console.warn(`${code}: ${detail}`, report);
@@ -253,7 +256,7 @@ function buildServices(
           fetch,
           guard: integrityGuard,
           releaseOrigins: config.releaseOrigins,
-          shellScope: () => shareScope(loadPlot),
+          shellScope: () => initShareScope(loadPlot),
           workers,
           locale,
         }),

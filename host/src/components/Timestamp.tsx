@@ -1,7 +1,7 @@
 import { msg } from '@chartroom/plot/messages';
 import { i18n } from '../services/language/i18n';
 import { useShell } from '../services/ShellContext';
-import { clockText, dayAndClockText, formatDay } from '../services/time/formatTime';
+import { formatClockTime, formatDay, formatDayAndClockTime } from '../services/time/formatTime';
 import { useTimeFormat } from '../services/time/useTimeFormat';
 
 export interface TimestampProps {
@@ -23,8 +23,8 @@ export function Timestamp({ time, isInSentence = false }: TimestampProps) {
   return (
     <time dateTime={isoTime} title={isoTime} translate={isToday ? undefined : 'no'}>
       {isToday
-        ? i18n.t(today, { time: clockText(time, format) })
-        : dayAndClockText(time, now, format)}
+        ? i18n.t(today, { time: formatClockTime(time, format) })
+        : formatDayAndClockTime(time, now, format)}
     </time>
   );
 }

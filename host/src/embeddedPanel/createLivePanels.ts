@@ -3,8 +3,8 @@ import { storagePrefix } from '@chartroom/embed/live';
 import { toChartroomError } from '../services/reports/toChartroomError';
 import { type LinkSession, openLinkSession } from './linkSession';
 import { openLivePanel } from './livePanel';
-import { openLink } from './openLink';
-import { createOwnLinkSession } from './ownLinkSession';
+import { openServerLink } from './openServerLink';
+import { createPageViewerSession } from './pageViewerSession';
 import { createSharedResource, type SharedResource } from './sharedResource';
 
 /**
@@ -21,7 +21,7 @@ export function createLivePanels(host: LivePanelsHost): LivePanels {
     },
     onCloseError: report,
   };
-  const ownSession = createOwnLinkSession<LinkSession>({
+  const ownSession = createPageViewerSession<LinkSession>({
     ...sharedOptions,
     open: (viewer) => openSession(null, viewer),
   });
@@ -35,7 +35,7 @@ export function createLivePanels(host: LivePanelsHost): LivePanels {
     viewer: () => Viewer | null,
   ): Promise<LinkSession> {
     const name = `${storagePrefix(base)}${share === null ? '' : `${share}:`}`;
-    const link = await openLink({ page, base, name });
+    const link = await openServerLink({ page, base, name });
     return openLinkSession({ host, link, isForGuests: share !== null, viewer: viewer() });
   }
 

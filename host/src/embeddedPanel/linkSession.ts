@@ -1,7 +1,7 @@
 import { createListeners } from '@chartroom/contract/store';
 import type { LivePanelsHost, Viewer } from '@chartroom/embed/live';
 import { signedOut } from '@chartroom/identity';
-import type { Link } from './openLink';
+import type { ServerLink } from './openServerLink';
 import { localeSettings, toIdentity } from './toIdentity';
 import { createViewerSession, type ViewerSession } from './viewerSession';
 import { createWorkspaces, type Workspaces } from './workspaces';
@@ -12,7 +12,7 @@ export interface LinkSession
     ViewerSession,
     'getSnapshot' | 'autoSignIn' | 'signInWith' | 'setViewer' | 'signOut'
   > {
-  readonly link: Link;
+  readonly link: ServerLink;
   readonly workspaces: Workspaces;
   /** Called after every change. Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
@@ -21,7 +21,7 @@ export interface LinkSession
 
 export interface LinkSessionOptions {
   readonly host: LivePanelsHost;
-  readonly link: Link;
+  readonly link: ServerLink;
   /** Whether this is a share, whose guests are signed in automatically. */
   readonly isForGuests: boolean;
   readonly viewer: Viewer | null;

@@ -7,7 +7,7 @@ import {
   type PanelProps,
 } from '../panels/core/panelController';
 import type { DashboardPanel } from '../services/dashboards/dashboard';
-import { createClock, type DashboardClock } from '../services/time/createClock';
+import { createDashboardClock, type DashboardClock } from '../services/time/createDashboardClock';
 import type { RangeSpec } from '../services/time/timeRange';
 import type { LinkSession } from './linkSession';
 import type { WorkspaceHandle } from './workspaces';
@@ -57,7 +57,7 @@ export function createLiveChart(options: LiveChartOptions): LiveChart {
     const timer = page.setInterval(callback, ms);
     return () => page.clearInterval(timer);
   };
-  const clock = createClock({ now: serverNow, every });
+  const clock = createDashboardClock({ now: serverNow, every });
   setPace();
   const controller = createPanelController({
     services: workspace.data,
@@ -80,7 +80,7 @@ export function createLiveChart(options: LiveChartOptions): LiveChart {
   function setPace() {
     if (!inputs.settings.isPaused) pausedAt = null;
     else pausedAt ??= serverNow();
-    clock.setPace({ pausedAt, refreshMs: inputs.refreshMs });
+    clock.setRefreshState({ pausedAt, refreshMs: inputs.refreshMs });
   }
 
   function createServices(): Services {

@@ -9,14 +9,14 @@ import { observeVisibility } from '../panels/core/observeVisibility';
 import type { AuthUser } from '../services/firebase/auth';
 import { toChartroomError } from '../services/reports/toChartroomError';
 import { createRangeRequestHandler } from '../services/sources/rangeRequests';
+import { createSignInForm } from './createSignInForm';
 import type { LinkSession } from './linkSession';
 import { adoptLiveStyles } from './liveStyles';
 import { createPanelChrome } from './panelChrome';
+import { createPanelStateController } from './panelStateController';
 import { parseRangeInput } from './rangeInput';
 import { createSerialEffect } from './serialEffect';
 import type { ResourceHandle } from './sharedResource';
-import { signInForm } from './signInForm';
-import { createStateController } from './stateController';
 import { createViewerPanel, type PanelInputs, type ViewerPanel } from './viewerPanel';
 
 const accessErrors: readonly ErrorCode[] = [
@@ -41,7 +41,7 @@ export function openLivePanel(
   const { address, element, content } = options;
   const { page } = host;
   const on = { ...options.handlers, range: onlyChanges(options.handlers.range) };
-  const stateController = createStateController({ page, content, handlers: on });
+  const stateController = createPanelStateController({ page, content, handlers: on });
   const chrome = createPanelChrome(content);
   const [sessionEffect, panelEffect] = [createSerialEffect(), createSerialEffect()];
   const { settings } = options;
@@ -160,7 +160,7 @@ export function openLivePanel(
     const document = element.ownerDocument;
     adoptLiveStyles(content.root);
     stateController.showSignIn(
-      signInForm({ document, session, error, admitsGuests, shellUrl }),
+      createSignInForm({ document, session, error, admitsGuests, shellUrl }),
       error,
     );
   }

@@ -17,14 +17,15 @@ export async function requestToken(
   scope: Pick<PageScope, 'setTimeout' | 'clearTimeout'>,
 ): Promise<string> {
   const token = await withTimeout(getToken, scope).catch((cause: unknown) => {
-    throw tokenRefused(reasonOf(cause), cause);
+    throw tokenRefusedError(reasonOf(cause), cause);
   });
   if (typeof token !== 'string') {
     const type = token === null ? 'null' : typeof token;
-    throw tokenRefused(`getToken() returned ${type}; expected a custom token as a string`);
+    throw tokenRefusedError(`getToken() returned ${type}; expected a custom token as a string`);
   }
   const found = uidFromToken(token);
-  if (found === null) throw tokenRefused('getToken() returned a string that isn’t a custom token');
+  if (found === null)
+    throw tokenRefusedError('getToken() returned a string that isn’t a custom token');
   if (found !== uid) throw new ChartroomError('sign-in/other-user', { uid, found });
   return token;
 }
@@ -56,6 +57,6 @@ function uidFromToken(token: string): string | null {
   }
 }
 
-function tokenRefused(reason: string, cause?: unknown): ChartroomError {
+function tokenRefusedError(reason: string, cause?: unknown): ChartroomError {
   return new ChartroomError('sign-in/token-refused', { reason }, { cause });
 }

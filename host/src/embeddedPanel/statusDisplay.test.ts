@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Connection } from '../services/firebase/connection';
 import type { ChartInputs, LiveChart } from './liveChart';
 import type { PanelChrome } from './panelChrome';
-import { createStateController } from './stateController';
+import { createPanelStateController } from './panelStateController';
 import { createStatusDisplay } from './statusDisplay';
 
 const nothing = () => undefined;
@@ -35,7 +35,7 @@ function eventsOf(phases: readonly PanelPhase[]): string[] {
     error: ({ code }: ChartroomError) => events.push(code),
     state: (state: string) => events.push(state),
   };
-  const stateController = createStateController({
+  const stateController = createPanelStateController({
     page: { setTimeout: () => 0, clearTimeout: nothing } as unknown as Window,
     content,
     handlers,

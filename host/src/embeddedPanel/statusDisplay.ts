@@ -12,13 +12,13 @@ import { i18n } from '../services/language/i18n';
 import type { SourceState } from '../services/sources/sourceState';
 import { ageText } from '../services/time/ageText';
 import { timeUnits } from '../services/time/timePoint';
-import { isLive, lastRange, type RangeSpec, resolveRange } from '../services/time/timeRange';
+import { isLiveRange, liveRange, type RangeSpec, resolveRange } from '../services/time/timeRange';
 import type { ChartInputs, LiveChart } from './liveChart';
 import type { PanelChrome } from './panelChrome';
-import type { StateController } from './stateController';
+import type { PanelStateController } from './panelStateController';
 
 export interface StatusDisplayOptions {
-  readonly stateController: StateController;
+  readonly stateController: PanelStateController;
   readonly chrome: PanelChrome;
   readonly connection: Connection;
   /** Host of the database, named in errors. */
@@ -66,8 +66,8 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     const { from, to } = resolveRange(range, moment);
     // A chart that has rows outside the range shows its own text.
     const text = rows === 'outside' ? null : noDataText(range, moment, settings);
-    const coversDay = isLive(range) && to - from >= timeUnits.d;
-    const onClick = () => onRange(lastRange(timeUnits.d));
+    const coversDay = isLiveRange(range) && to - from >= timeUnits.d;
+    const onClick = () => onRange(liveRange(timeUnits.d));
     chrome.showEmptyState(text, coversDay ? null : { text: i18n.t('Show last 24 hours'), onClick });
   }
 

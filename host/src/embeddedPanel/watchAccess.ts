@@ -3,7 +3,7 @@ import type { AuthUser } from '../services/firebase/auth';
 import type { WatchedValue } from '../services/firebase/watchedValue';
 import { guestAccess, memberAccess } from '../services/workspace/access';
 import type { Member } from '../services/workspace/member';
-import type { Link } from './openLink';
+import type { ServerLink } from './openServerLink';
 
 /** A workspace that the viewer may see. */
 export interface WorkspaceAccess {
@@ -17,7 +17,7 @@ export interface WorkspaceAccess {
  * Returns the unsubscribe function.
  */
 export function watchAccess(
-  { database }: Pick<Link, 'database'>,
+  { database }: Pick<ServerLink, 'database'>,
   user: AuthUser,
   workspace: string,
   onAccess: (access: WorkspaceAccess | ChartroomError | null) => void,

@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import { expect, test } from '@jest/globals';
 import type { Database } from '../services/firebase/database';
-import type { Link } from './openLink';
+import type { ServerLink } from './openServerLink';
 import { userOf } from './userOf.testkit';
 import { watchPanel } from './watchPanel';
 
@@ -28,7 +28,7 @@ function watchAsMember() {
     },
   };
   const found: string[] = [];
-  const stop = watchPanel({ database } as unknown as Link, userOf('ada'), address, (next) => {
+  const stop = watchPanel({ database } as unknown as ServerLink, userOf('ada'), address, (next) => {
     found.push(isChartroomError(next) ? next.code : (next?.panel.id ?? 'unknown'));
   });
   const at = (path: string) => listeners.get(path) ?? [];

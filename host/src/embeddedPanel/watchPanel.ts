@@ -1,14 +1,18 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { PanelAddress } from '@chartroom/embed/live';
-import { type Dashboard, type DashboardPanel, isMalformed } from '../services/dashboards/dashboard';
+import {
+  type Dashboard,
+  type DashboardPanel,
+  isMalformedPanel,
+} from '../services/dashboards/dashboard';
 import { readDashboard } from '../services/dashboards/readDashboard';
 import { reuseUnchangedPanels } from '../services/dashboards/reuseUnchangedPanels';
 import type { AuthUser } from '../services/firebase/auth';
 import { redeemShare } from '../services/shares/redeemShare';
-import { fixedValue } from '../services/sources/fixedValue';
+import { constantLiveValue } from '../services/sources/constantLiveValue';
 import type { LiveValue } from '../services/sources/liveValue';
 import type { SourceDefinitions } from '../services/sources/parseSources';
-import type { Link } from './openLink';
+import type { ServerLink } from './openServerLink';
 import { createSerialEffect } from './serialEffect';
 import { type WorkspaceAccess, watchAccess } from './watchAccess';
 
@@ -21,17 +25,17 @@ export interface WatchedPanel {
   readonly definitions: LiveValue<SourceDefinitions> | null;
 }
 
-export type OnPanel = (found: WatchedPanel | ChartroomError | null) => void;
+export type PanelListener = (found: WatchedPanel | ChartroomError | null) => void;
 
 /**
  * Finds a panel for a user, and reports it after every change, or why there is none. Null until
  * that is known. Returns the unsubscribe function.
  */
 export function watchPanel(
-  link: Pick<Link, 'database' | 'connection' | 'scope'>,
+  link: Pick<ServerLink, 'database' | 'connection' | 'scope'>,
   user: AuthUser,
   address: PanelAddress,
-  onPanel: OnPanel,
+  onPanel: PanelListener,
 ): () => void {
   return address.kind === 'share'
     ? watchSharedPanel(link, user, address, onPanel)
@@ -39,10 +43,10 @@ export function watchPanel(
 }
 
 function watchDashboardPanel(
-  link: Pick<Link, 'database'>,
+  link: Pick<ServerLink, 'database'>,
   user: AuthUser,
   { workspace, dashboard: id, panel }: Extract<PanelAddress, { kind: 'dashboard' }>,
-  onPanel: OnPanel,
+  onPanel: PanelListener,
 ): () => void {
   const dashboardEffect = createSerialEffect();
   let workspaceAccess: WorkspaceAccess | null = null;
@@ -86,10 +90,10 @@ function watchDashboardPanel(
 }
 
 function watchSharedPanel(
-  { database, connection, scope }: Pick<Link, 'database' | 'connection' | 'scope'>,
+  { database, connection, scope }: Pick<ServerLink, 'database' | 'connection' | 'scope'>,
   { uid }: AuthUser,
   { share: shareId, panel }: Extract<PanelAddress, { kind: 'share' }>,
-  onPanel: OnPanel,
+  onPanel: PanelListener,
 ): () => void {
   const after = (ms: number, callback: () => void) => {
     const timer = scope.setTimeout(callback, ms);
@@ -101,7 +105,7 @@ function watchSharedPanel(
     if (redeemed.state === 'refused') return onPanel(redeemed.error);
     const { workspace, dashboard, sources } = redeemed.share;
     const access = { workspace, member: null };
-    onPanel(findPanel(dashboard, panel, { access, definitions: fixedValue(sources) }));
+    onPanel(findPanel(dashboard, panel, { access, definitions: constantLiveValue(sources) }));
   });
 }
 
@@ -111,6 +115,6 @@ function findPanel(
   rest: Pick<WatchedPanel, 'access' | 'definitions'>,
 ): WatchedPanel | ChartroomError {
   const panel = dashboard.panels.find((candidate) => candidate.id === id);
-  if (panel) return isMalformed(panel) ? panel.error : { dashboard, panel, ...rest };
+  if (panel) return isMalformedPanel(panel) ? panel.error : { dashboard, panel, ...rest };
   return new ChartroomError('dashboard/no-panel', { dashboard: dashboard.id, panel: id });
 }

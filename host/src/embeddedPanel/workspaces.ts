@@ -2,13 +2,13 @@ import { ChartroomError, keyIdOf, type PublicJwk, type Services } from '@chartro
 import type { Loader } from '@chartroom/embed';
 import type { LivePanelsHost } from '@chartroom/embed/live';
 import { createRefCount, type RefCount } from '../services/refCount';
+import type { FailedRelease } from '../services/reports/failureReporter';
 import { reportOnce } from '../services/reports/reportOnce';
-import type { FailedRelease } from '../services/reports/reports';
 import type { LiveValue } from '../services/sources/liveValue';
 import type { SourceDefinitions } from '../services/sources/parseSources';
 import { createWorkspaceData, type WorkspaceData } from '../services/workspace/createWorkspaceData';
-import { createLiveHealth, type LiveHealth } from './liveHealth';
-import type { Link } from './openLink';
+import { createLiveHealthReporter, type LiveHealthReporter } from './liveHealthReporter';
+import type { ServerLink } from './openServerLink';
 
 /** Identifies workspace data. Panels with equal requests share one registry and one source hub. */
 export interface WorkspaceRequest {
@@ -42,19 +42,19 @@ interface OpenWorkspace extends Pick<WorkspaceHandle, 'data' | 'countFailure'> {
 /** `services` returns what data modules get to know about the viewer and the page. */
 export function createWorkspaces(
   host: LivePanelsHost,
-  link: Link,
+  link: ServerLink,
   services: () => Omit<Services, 'report'>,
 ): Workspaces {
   const openWorkspaces = new Map<string, OpenWorkspace>();
   /** Kept as long as the link, so that each load is counted once. */
-  const healthByUser = new Map<string, LiveHealth>();
+  const healthByUser = new Map<string, LiveHealthReporter>();
   const loader = host.loaderForOrigins(link.config.releaseOrigins);
 
-  function healthOf({ workspace, uid }: WorkspaceRequest): LiveHealth {
+  function healthOf({ workspace, uid }: WorkspaceRequest): LiveHealthReporter {
     const key = `${workspace} ${uid}`;
     const { page } = host;
     const health =
-      healthByUser.get(key) ?? createLiveHealth({ page, link, workspace, uid, loader });
+      healthByUser.get(key) ?? createLiveHealthReporter({ page, link, workspace, uid, loader });
     healthByUser.set(key, health);
     return health;
   }

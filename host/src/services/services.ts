@@ -7,13 +7,13 @@ import type { Auth } from './firebase/auth';
 import type { Connection } from './firebase/connection';
 import type { Database } from './firebase/database';
 import type { LanguageSetting } from './language/language';
-import type { Reports } from './reports/reports';
+import type { FailureReporter } from './reports/failureReporter';
 import type { Session } from './session/session';
 import type { IdentitySync } from './session/syncIdentity';
 import type { KeyStorage } from './storage/openStorage';
 import type { MotionSetting } from './theme/motion';
 import type { ThemeSetting } from './theme/theme';
-import type { Toasts } from './toasts/toasts';
+import type { ToastQueue } from './toasts/toastQueue';
 
 /** All services of the shell, created once in `boot.tsx` and provided by context. */
 export interface ShellServices {
@@ -30,8 +30,8 @@ export interface ShellServices {
   readonly workers: Workers;
   readonly session: Session;
   readonly identitySync: IdentitySync;
-  readonly toasts: Toasts;
-  readonly reports: Reports;
+  readonly toasts: ToastQueue;
+  readonly reports: FailureReporter;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
   readonly language: LanguageSetting;

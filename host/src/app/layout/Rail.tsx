@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { AccountMenu } from '../menus/AccountMenu';
-import { CompassMark } from './CompassMark';
+import { CompassLogo } from './CompassLogo';
 import styles from './rail.module.css';
 
 /** The main navigation: a rail at the side, a bar at the bottom on a phone. */
@@ -23,7 +23,7 @@ export function Rail() {
         translate="no"
         aria-label="Chartroom"
       >
-        <CompassMark />
+        <CompassLogo />
       </NavLink>
       <RailItem
         home={home}

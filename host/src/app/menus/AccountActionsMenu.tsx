@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { LogOut, UserRound, UserRoundPlus } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
 import styles from './accountMenu.module.css';
-import { ThemeSection } from './ThemeSection';
+import { ThemeMenuSection } from './ThemeMenuSection';
 
 const roleText = msg(
   'Role: {role, select, viewer {Viewer} editor {Editor} admin {Admin} producer {Producer} ' +
@@ -41,7 +41,7 @@ export function AccountActionsMenu(props: AccountActionsMenuProps) {
         </>
       }
     >
-      <ThemeSection />
+      <ThemeMenuSection />
       <MenuSeparator />
       <MenuItem icon={<UserRound />} onAction={props.onAccount}>
         {i18n.t('Account')}

@@ -7,7 +7,7 @@ import { useEdits } from '../../services/edits/useEdits';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { ageText } from '../../services/time/ageText';
-import { clockText } from '../../services/time/formatTime';
+import { formatClockTime } from '../../services/time/formatTime';
 import { useNow } from '../../services/time/useNow';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import styles from './connectionStatus.module.css';
@@ -51,11 +51,11 @@ function Details() {
       <dl>
         <dt>{i18n.t(sinceText, { state })}</dt>
         <dd translate="no">
-          {clockText(since, format, true)}
+          {formatClockTime(since, format, true)}
           {state !== 'online' && `, ${ageText(now - since)}`}
         </dd>
         <dt>{i18n.t('Server time')}</dt>
-        <dd translate="no">{clockText(now, format, true)}</dd>
+        <dd translate="no">{formatClockTime(now, format, true)}</dd>
         <dt>{i18n.t('Database')}</dt>
         <dd translate="no">{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import type { Toast } from '../../services/toasts/toasts';
+import type { Toast } from '../../services/toasts/toastQueue';
 import styles from './toastRegion.module.css';
 
 /** How long a toast without a code or an action stays. */

@@ -6,7 +6,7 @@ import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import type { OpenSourceOptions } from '../../services/sources/openSource';
+import type { OpenDataSourceOptions } from '../../services/sources/openDataSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { useDashboardContext } from '../react/DashboardContext';
@@ -26,7 +26,7 @@ import { useSourceDescription } from './useSourceDescription';
 export interface ColumnsDialogProps {
   readonly overlay: OverlayTriggerState;
   readonly definition: SourceDefinition;
-  readonly sourceOptions: OpenSourceOptions;
+  readonly sourceOptions: OpenDataSourceOptions;
 }
 
 /** How the columns of a source are read, and why. Editors can change it and see the result at once. */

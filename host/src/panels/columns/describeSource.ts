@@ -1,19 +1,19 @@
 import { ChartroomError, problemsText, type SourceDescription } from '@chartroom/contract';
 import { i18n } from '../../services/language/i18n';
-import { fixedValue } from '../../services/sources/fixedValue';
-import { type OpenSourceOptions, openSource } from '../../services/sources/openSource';
+import { constantLiveValue } from '../../services/sources/constantLiveValue';
+import { type OpenDataSourceOptions, openDataSource } from '../../services/sources/openDataSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
-import { lastRange } from '../../services/time/timeRange';
+import { liveRange } from '../../services/time/timeRange';
 import { parseSourceDescription } from './parseSourceDescription';
 
 /** The progress of reading a source. */
-export type ReadState =
+export type SourceReadState =
   | { readonly status: 'reading'; readonly fraction: number | null }
   | { readonly status: 'failed'; readonly error: ChartroomError }
   | { readonly status: 'described'; readonly description: SourceDescription };
 
 /** Any range: a file isn't read by time. */
-const defaultRange = lastRange(3_600_000);
+const defaultRange = liveRange(3_600_000);
 
 /**
  * Reads a source by `definition`, whatever is stored, and reports its description. Discards the rows as
@@ -21,21 +21,21 @@ const defaultRange = lastRange(3_600_000);
  */
 export function describeSource(
   definition: SourceDefinition,
-  sourceOptions: OpenSourceOptions,
-  { signal, onChange }: { signal: AbortSignal; onChange: (state: ReadState) => void },
+  sourceOptions: OpenDataSourceOptions,
+  { signal, onChange }: { signal: AbortSignal; onChange: (state: SourceReadState) => void },
 ): void {
   const { id } = definition;
-  const notify = (state: ReadState) => {
+  const notify = (state: SourceReadState) => {
     if (!signal.aborted) onChange(state);
   };
   const fail = (error: ChartroomError) => notify({ status: 'failed', error });
   let isDescribed = false;
   notify({ status: 'reading', fraction: null });
-  openSource(
+  openDataSource(
     { source: id, query: {}, range: defaultRange, relativeTo: null, variables: {} },
     {
       ...sourceOptions,
-      definitions: fixedValue(new Map([[id, { ok: true, value: definition }]])),
+      definitions: constantLiveValue(new Map([[id, { ok: true, value: definition }]])),
       // The description lists what can't be read; panels have reported it already.
       services: () => ({ ...sourceOptions.services(), report: () => undefined }),
     },

@@ -1,12 +1,12 @@
 import type { SourceDescription } from '@chartroom/contract';
 import { useEffect, useState } from 'react';
-import type { OpenSourceOptions } from '../../services/sources/openSource';
+import type { OpenDataSourceOptions } from '../../services/sources/openDataSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
-import { describeSource, type ReadState } from './describeSource';
+import { describeSource, type SourceReadState } from './describeSource';
 
 /** The progress of reading a source, and its last description. */
 export interface SourceDescriptionState {
-  readonly readState: ReadState;
+  readonly readState: SourceReadState;
   /** While the source is read again, the previous one, so that the list keeps its scroll position. */
   readonly description: SourceDescription | null;
 }
@@ -14,7 +14,7 @@ export interface SourceDescriptionState {
 /** Reads a source with these settings, and again when they change. */
 export function useSourceDescription(
   definition: SourceDefinition,
-  sourceOptions: OpenSourceOptions,
+  sourceOptions: OpenDataSourceOptions,
 ): SourceDescriptionState {
   const [state, setState] = useState<SourceDescriptionState>({
     readState: { status: 'reading', fraction: null },
@@ -22,7 +22,7 @@ export function useSourceDescription(
   });
   useEffect(() => {
     const abortController = new AbortController();
-    const onChange = (readState: ReadState) =>
+    const onChange = (readState: SourceReadState) =>
       setState(({ description }) => ({
         readState,
         description: readState.status === 'described' ? readState.description : description,

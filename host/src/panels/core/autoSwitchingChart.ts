@@ -10,7 +10,7 @@ import type {
 import { canKeepRunning } from '../../services/registry/canKeepRunning';
 import type { Registry } from '../../services/registry/createRegistry';
 import type { Resolution, ResolvedRelease } from '../../services/registry/resolution';
-import type { FailedRelease } from '../../services/reports/reports';
+import type { FailedRelease } from '../../services/reports/failureReporter';
 import { type FollowReleaseOptions, followRelease } from './followRelease';
 import { errorInPhase, isSettled } from './panelStatus';
 

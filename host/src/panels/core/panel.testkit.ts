@@ -5,7 +5,7 @@ import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
 import { head, openRegistry, record } from '../../services/registry/registry.testkit';
 import { openHub, spec } from '../../services/sources/sourceHub.testkit';
-import { createClock } from '../../services/time/createClock';
+import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { createSemaphore } from '../../services/workspace/semaphore';
 import { createPanelController, type PanelProps } from './panelController';
 
@@ -41,7 +41,7 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
   };
   const failures: string[] = [];
   const selections = createSelections();
-  const clock = createClock({ now: () => world.env.now, every: () => () => undefined });
+  const clock = createDashboardClock({ now: () => world.env.now, every: () => () => undefined });
   let props: PanelProps = { ...firstProps(), ...overrides };
   const controller = createPanelController({
     services: { registry, loader, switchQueue: createSemaphore(2), sources: world.hub },

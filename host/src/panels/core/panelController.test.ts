@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { lastRange } from '../../services/time/timeRange';
+import { liveRange } from '../../services/time/timeRange';
 import { openPanel, rowsAt } from './panel.testkit';
 
 const next = { remote: 'chart-line', version: '1.5.0' };
@@ -59,14 +59,14 @@ describe('a panel', () => {
   test('passes no data to its chart while it’s out of view or its dashboard is paused', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
-    testPanel.clock.setPace({ pausedAt: 5, refreshMs: 0 });
+    testPanel.clock.setRefreshState({ pausedAt: 5, refreshMs: 0 });
     await testPanel.displayFrame();
     await testPanel.panels.mount('1.4.2').finishStep();
     testPanel.panels.log.length = 0;
     testPanel.opened[0]?.observer.append({ time: [2], busy: [2] });
     await testPanel.displayFrame();
     await testPanel.update({ isVisible: false });
-    testPanel.clock.setPace({ pausedAt: null, refreshMs: 0 });
+    testPanel.clock.setRefreshState({ pausedAt: null, refreshMs: 0 });
     testPanel.opened[0]?.observer.append({ time: [3], busy: [3] });
     await testPanel.displayFrame();
     expect(testPanel.panels.log).toEqual([]);
@@ -78,7 +78,7 @@ describe('a panel', () => {
   test('draws its data as stale as soon as the connection is lost', async () => {
     const testPanel = openPanel();
     await testPanel.ready();
-    testPanel.clock.setPace({ pausedAt: 5, refreshMs: 0 });
+    testPanel.clock.setRefreshState({ pausedAt: 5, refreshMs: 0 });
     await testPanel.displayFrame();
     await testPanel.panels.mount('1.4.2').finishStep();
     testPanel.connect('reconnecting');
@@ -92,7 +92,7 @@ describe('a panel', () => {
     const testPanel = openPanel();
     await testPanel.ready();
     const { request } = testPanel.controller.getSnapshot();
-    await testPanel.update({ range: lastRange(60_000) });
+    await testPanel.update({ range: liveRange(60_000) });
     expect(testPanel.opened).toHaveLength(2);
     expect(testPanel.controller.getSnapshot().request).toBe(request);
     testPanel.opened[1]?.observer.reset(rowsAt(5, 6));

@@ -6,7 +6,7 @@ import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
 import type { SourceState } from '../../services/sources/sourceState';
-import { type DashboardClock, drawsOnData } from '../../services/time/createClock';
+import { type DashboardClock, refreshesOnData } from '../../services/time/createDashboardClock';
 import { type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import {
   type AutoSwitchingChart,
@@ -18,7 +18,7 @@ import {
 import { findRowsInRange, type RowsInRange } from './frameTimes';
 import { panelNow } from './panelNow';
 import { createPanelRequest } from './panelRequest';
-import { createSettingsReader, noSettings, type PanelSettings } from './panelSettings';
+import { createPanelSettingsParser, emptyPanelSettings, type PanelSettings } from './panelSettings';
 import { hasChart } from './panelStatus';
 
 /** Services that all panels of a workspace share. */
@@ -78,7 +78,7 @@ export interface PanelControllerOptions
   readonly selections: Pick<Selections, 'busOf' | 'removeChart'>;
   /** The chart's name among the selections. */
   readonly name: string;
-  readonly clock: Pick<DashboardClock, 'getNow' | 'getPace' | 'subscribe'>;
+  readonly clock: Pick<DashboardClock, 'getNow' | 'getRefreshState' | 'subscribe'>;
   readonly props: PanelProps;
   readonly onView: (view: ChartView) => void;
   /** Called when the chart requests another range, with whatever it passes. */
@@ -92,7 +92,7 @@ export interface PanelControllerOptions
  */
 export function createPanelController(options: PanelControllerOptions): PanelController {
   const { services, selections, name, clock, onView, onRange } = options;
-  const settingsOf = createSettingsReader();
+  const settingsOf = createPanelSettingsParser();
   let { props } = options;
   let chartServices = withSelections(props.services);
   let isStarted = false;
@@ -153,7 +153,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   function input() {
     const source = request?.getState() ?? null;
     return {
-      ...noSettings,
+      ...emptyPanelSettings,
       // A source without rows doesn't know its fields, so the chart must not look for its own.
       frame: frame && frame.length > 0 ? frame : null,
       title: props.panel.title,
@@ -187,7 +187,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     });
     const stopData = request?.onChange(() => {
       const hasChanged = request?.getFrame() !== frame || isStaleNow() !== isStale;
-      if (hasChanged || drawsOnData(clock.getPace())) draw();
+      if (hasChanged || refreshesOnData(clock.getRefreshState())) draw();
     });
     stopDrawing = () => {
       stopTicks();

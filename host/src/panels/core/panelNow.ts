@@ -1,5 +1,5 @@
 import type { SourceState } from '../../services/sources/sourceState';
-import type { DashboardClock } from '../../services/time/createClock';
+import type { DashboardClock } from '../../services/time/createDashboardClock';
 
 /**
  * The time that `now` means in a panel's range. It stops while the source is disconnected, so that the

@@ -1,5 +1,5 @@
 import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
-import type { RequestSpec } from '../../services/sources/openSource';
+import type { RequestSpec } from '../../services/sources/openDataSource';
 import { requestKey } from '../../services/sources/requestKey';
 
 /** The request of one panel while its query or range changes. */

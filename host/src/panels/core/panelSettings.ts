@@ -16,10 +16,10 @@ export interface PanelSettings {
   readonly options: Options;
 }
 
-export const noSettings: PanelSettings = { encoding: {}, options: {} };
+export const emptyPanelSettings: PanelSettings = { encoding: {}, options: {} };
 
 /** Throws a ChartroomError if the settings don't fit the chart. */
-export function readSettings(
+export function parsePanelSettings(
   panel: Pick<DashboardPanel, 'encoding' | 'options'>,
   { remote, version, manifest: read }: Release,
 ): PanelSettings {
@@ -39,7 +39,7 @@ export function readSettings(
 }
 
 /** Caches by release: a chart reads its settings for every drawing. */
-export function createSettingsReader(): typeof readSettings {
+export function createPanelSettingsParser(): typeof parsePanelSettings {
   const cache = new WeakMap<
     Release,
     { encoding: unknown; options: unknown; settings: PanelSettings }
@@ -48,7 +48,7 @@ export function createSettingsReader(): typeof readSettings {
     const cached = cache.get(release);
     if (cached && cached.encoding === encoding && cached.options === options)
       return cached.settings;
-    const settings = readSettings({ encoding, options }, release);
+    const settings = parsePanelSettings({ encoding, options }, release);
     cache.set(release, { encoding, options, settings });
     return settings;
   };

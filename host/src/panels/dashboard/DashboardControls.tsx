@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
-import type { DashboardClock } from '../../services/time/createClock';
+import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { TimeFormat } from '../../services/time/formatTime';
-import { isLive, type RangeSpec } from '../../services/time/timeRange';
-import type { ChangeView, DashboardView } from './dashboardView';
-import { PaceControl } from './PaceControl';
+import { isLiveRange, type RangeSpec } from '../../services/time/timeRange';
+import type { DashboardView, DashboardViewSetter } from './dashboardView';
+import { RefreshControl } from './RefreshControl';
 import { TimeControl } from './TimeControl';
 
 export interface DashboardControlsProps {
@@ -14,7 +14,7 @@ export interface DashboardControlsProps {
   readonly clock: DashboardClock;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
-  readonly onChange: ChangeView;
+  readonly onChange: DashboardViewSetter;
 }
 
 /** Time range and pace in the bar; the only part of a dashboard that React renders every second. */
@@ -30,8 +30,8 @@ export function DashboardControls({
   return (
     <>
       <TimeControl {...controlProps} defaultRange={defaultRange} now={now} isPhone={isPhone} />
-      {!isPhone && isLive(view.range) && (
-        <PaceControl {...controlProps} serverNow={connection.serverNow} />
+      {!isPhone && isLiveRange(view.range) && (
+        <RefreshControl {...controlProps} serverNow={connection.serverNow} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { createClock } from '../../services/time/createClock';
+import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
@@ -37,7 +37,7 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { connection } = useShell();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const { view, getView, changeView } = useDashboardView(dashboard);
-  const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
+  const [clock] = useState(() => createDashboardClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createSelections);
   useSelectionsInUrl(selections);
@@ -45,7 +45,7 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { range, pausedAt, refreshMs, panelId } = view;
   const onRangeRequest = useRangeRequests({ getView, changeView, report: services.report });
 
-  useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
+  useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
   const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
 

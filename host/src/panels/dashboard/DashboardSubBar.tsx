@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { daysFormat, formatDateTime, type TimeFormat } from '../../services/time/formatTime';
-import { isLive, type RangeSpec, resolveRange } from '../../services/time/timeRange';
+import { isLiveRange, type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import type { PanelReports } from '../react/panelReports';
 import styles from './dashboardPanels.module.css';
 
@@ -26,9 +26,11 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   // Data may continue beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
   const end =
-    newestTime && !isLive(range) && newestTime.time > to ? { time: to, isDay: false } : newestTime;
+    newestTime && !isLiveRange(range) && newestTime.time > to
+      ? { time: to, isDay: false }
+      : newestTime;
   // Before the first data, and in the first second, panels are still loading: the count would be 0.
-  const showsLiveCount = isLive(range) && newestTime !== null && seconds > 0;
+  const showsLiveCount = isLiveRange(range) && newestTime !== null && seconds > 0;
   const segments = [
     end &&
       i18n.t('Data up to {time}', {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type GridPanel, isMalformed } from '../../services/dashboards/dashboard';
+import { type GridPanel, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { MalformedPanelCard } from '../react/MalformedPanelCard';
 import { PanelCard } from '../react/PanelCard';
 import { phoneLayout } from '../react/phoneLayout';
@@ -46,5 +46,9 @@ export function PanelColumn({ panels }: { readonly panels: readonly GridPanel[] 
 
 /** A panel's card, or that of a malformed one. */
 function DashboardPanelCard({ panel }: { readonly panel: GridPanel }) {
-  return isMalformed(panel) ? <MalformedPanelCard panel={panel} /> : <PanelCard panel={panel} />;
+  return isMalformedPanel(panel) ? (
+    <MalformedPanelCard panel={panel} />
+  ) : (
+    <PanelCard panel={panel} />
+  );
 }

@@ -2,16 +2,16 @@ import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { Check, Pause, Play } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
-import { rangeName, rangeText, type TimeFormat } from '../../services/time/formatTime';
+import { formatRange, rangeName, type TimeFormat } from '../../services/time/formatTime';
 import {
-  isLive,
+  isLiveRange,
   isSameRange,
-  lastRange,
-  presets,
+  liveRange,
   type RangeSpec,
+  rangePresets,
   resolveRange,
 } from '../../services/time/timeRange';
-import type { ChangeView, DashboardView } from './dashboardView';
+import type { DashboardView, DashboardViewSetter } from './dashboardView';
 
 export interface RangeMenuProps {
   readonly overlay: OverlayTriggerState;
@@ -22,7 +22,7 @@ export interface RangeMenuProps {
   /** The time to pause at. */
   readonly now: number;
   readonly hasPauseItem: boolean;
-  readonly onChange: ChangeView;
+  readonly onChange: DashboardViewSetter;
 }
 
 /** Ranges to choose from, the dashboard's own first, and pause if it has no button. */
@@ -36,7 +36,7 @@ export function RangeMenu({
   onChange,
 }: RangeMenuProps) {
   const { range, pausedAt } = view;
-  const selectedSpanMs = isLive(range)
+  const selectedSpanMs = isLiveRange(range)
     ? resolveRange(range, 0).to - resolveRange(range, 0).from
     : null;
   return (
@@ -45,23 +45,23 @@ export function RangeMenu({
       onAction={(key) => {
         if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
         else if (key === 'usual') onChange({ range: defaultRange, pausedAt: null });
-        else onChange({ range: lastRange(Number(key)), pausedAt: null });
+        else onChange({ range: liveRange(Number(key)), pausedAt: null });
       }}
     >
       {!isPreset(defaultRange) && (
         <>
           <MenuItem id="usual" hint={isSameRange(range, defaultRange) && <Check />}>
-            {rangeName(defaultRange) ?? rangeText(defaultRange, now, format)}
+            {rangeName(defaultRange) ?? formatRange(defaultRange, now, format)}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
-      {presets.map(({ spanMs, name }) => (
+      {rangePresets.map(({ spanMs, name }) => (
         <MenuItem key={spanMs} id={spanMs} hint={spanMs === selectedSpanMs && <Check />}>
           {i18n.t(name)}
         </MenuItem>
       ))}
-      {hasPauseItem && isLive(range) && (
+      {hasPauseItem && isLiveRange(range) && (
         <>
           <MenuSeparator />
           <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>
@@ -74,5 +74,5 @@ export function RangeMenu({
 }
 
 function isPreset(range: RangeSpec): boolean {
-  return presets.some(({ spanMs }) => isSameRange(range, lastRange(spanMs)));
+  return rangePresets.some(({ spanMs }) => isSameRange(range, liveRange(spanMs)));
 }

@@ -5,13 +5,18 @@ import { lazyOverlay } from '../../components/lazyOverlay';
 import { i18n } from '../../services/language/i18n';
 import {
   formatDuration,
+  formatRange,
   formatTimeZone,
   rangeName,
-  rangeText,
   type TimeFormat,
 } from '../../services/time/formatTime';
-import { isLive, type RangeSpec, resolveRange, shiftRange } from '../../services/time/timeRange';
-import type { ChangeView, DashboardView } from './dashboardView';
+import {
+  isLiveRange,
+  type RangeSpec,
+  resolveRange,
+  shiftRange,
+} from '../../services/time/timeRange';
+import type { DashboardView, DashboardViewSetter } from './dashboardView';
 import type { RangeMenuProps } from './RangeMenu';
 import styles from './segment.module.css';
 
@@ -27,7 +32,7 @@ export interface TimeControlProps {
   readonly now: number;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
-  readonly onChange: ChangeView;
+  readonly onChange: DashboardViewSetter;
 }
 
 /** Buttons for earlier and later, and a menu of ranges. On a phone only the menu, which can also pause. */
@@ -44,7 +49,7 @@ export function TimeControl({
     onChange((current) => ({ range: shiftRange(current.range, steps, now), pausedAt: null }));
   const menuProps = { view, defaultRange, now, format, onChange };
   const name = rangeName(range);
-  const resolved = rangeText(range, now, format);
+  const resolved = formatRange(range, now, format);
   if (isPhone) {
     const { from, to } = resolveRange(range, now);
     return (
@@ -74,7 +79,7 @@ export function TimeControl({
       <Button
         className={styles.icon ?? ''}
         aria-label={i18n.t('Later')}
-        isDisabled={isLive(range)}
+        isDisabled={isLiveRange(range)}
         onPress={() => shift(1)}
       >
         <ChevronRight />

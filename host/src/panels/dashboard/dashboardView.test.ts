@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { parseRange, rangeTexts } from '../../services/time/timeRange';
-import { readView, writeView } from './dashboardView';
+import { parseDashboardView, updateViewParams } from './dashboardView';
 
 const usual = parseRange({ from: 'now-15m', to: 'now' });
 if (!usual.ok) throw new Error('now-15m is a range');
@@ -29,7 +29,7 @@ const dashboard: Dashboard = {
 };
 
 function read(address: string) {
-  const { view, problems } = readView(new URLSearchParams(address), dashboard);
+  const { view, problems } = parseDashboardView(new URLSearchParams(address), dashboard);
   return { ...view, range: rangeTexts(view.range), problems: problems.map(({ path }) => path) };
 }
 
@@ -67,9 +67,9 @@ describe('the view in the URL', () => {
   });
 
   test('is the same after writing and reading it', () => {
-    const { view } = readView(new URLSearchParams(), dashboard);
+    const { view } = parseDashboardView(new URLSearchParams(), dashboard);
     const at = Date.UTC(2026, 10, 14, 8, 32, 1);
-    const address = writeView(new URLSearchParams('keep=1'), {
+    const address = updateViewParams(new URLSearchParams('keep=1'), {
       ...view,
       pausedAt: at,
       panelId: 'cpu',
@@ -81,6 +81,6 @@ describe('the view in the URL', () => {
       panelId: 'cpu',
       refreshMs: 30_000,
     });
-    expect(writeView(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);
+    expect(updateViewParams(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '@chartroom/contract';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
-import { isLive, parseRange, type RangeSpec, rangeTexts } from '../../services/time/timeRange';
+import { isLiveRange, parseRange, type RangeSpec, rangeTexts } from '../../services/time/timeRange';
 
 /** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
@@ -17,21 +17,24 @@ export interface DashboardView {
  * Changes a part of the view. Pass a function if the change depends on the current view, which may have
  * changed since the last render.
  */
-export type ChangeView = (
+export type DashboardViewSetter = (
   change: Partial<DashboardView> | ((current: DashboardView) => Partial<DashboardView>),
 ) => void;
 
 /** Refresh intervals in milliseconds; 0 redraws whenever data arrives. */
 export const refreshIntervalsMs = [0, 1_000, 5_000, 30_000, 60_000] as const;
 
-export interface ViewResult {
+export interface ParsedDashboardView {
   readonly view: DashboardView;
   /** Invalid URL parameters; the dashboard's own settings apply instead. */
   readonly problems: readonly Problem[];
 }
 
 /** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu`, each part optional. */
-export function readView(params: URLSearchParams, dashboard: Dashboard): ViewResult {
+export function parseDashboardView(
+  params: URLSearchParams,
+  dashboard: Dashboard,
+): ParsedDashboardView {
   const problems: Problem[] = [];
   const range = readRange(params, dashboard.range, problems);
   const refreshMs = readRefresh(params, dashboard.refreshMs, problems);
@@ -43,7 +46,7 @@ export function readView(params: URLSearchParams, dashboard: Dashboard): ViewRes
     view: {
       range,
       refreshMs,
-      pausedAt: isLive(range) ? pausedAt : null,
+      pausedAt: isLiveRange(range) ? pausedAt : null,
       panelId: isKnown ? panelId : null,
     },
     problems,
@@ -51,7 +54,7 @@ export function readView(params: URLSearchParams, dashboard: Dashboard): ViewRes
 }
 
 /** The URL parameters with a change of the view; other parameters stay. */
-export function writeView(
+export function updateViewParams(
   params: URLSearchParams,
   change: Partial<DashboardView>,
 ): URLSearchParams {

@@ -2,10 +2,10 @@ import type { FieldValue, Selection } from '@chartroom/contract';
 import { formatNumber } from '@chartroom/plot/number';
 import { i18n } from '../../services/language/i18n';
 import {
-  datesText,
   daysFormat,
+  formatDateRange,
   formatDay,
-  hoursText,
+  formatHourRange,
   type TimeFormat,
 } from '../../services/time/formatTime';
 
@@ -34,7 +34,7 @@ export function selectionText(
   }
   const { from, to, isTime, precision } = selection;
   // Days last until the end of the last one.
-  if (precision) return datesText({ from, to: to + 1 }, now, daysFormat(format));
+  if (precision) return formatDateRange({ from, to: to + 1 }, now, daysFormat(format));
   if (!isTime) {
     const ends = [from, to].map((end) => formatNumber(end, { ...style, spread: to - from }));
     return ends.join('–');
@@ -42,5 +42,7 @@ export function selectionText(
   const isToday = [from, to].every(
     (time) => formatDay(time, now, format) === formatDay(now, now, format),
   );
-  return isToday ? hoursText({ from, to }, format) : datesText({ from, to }, now, format);
+  return isToday
+    ? formatHourRange({ from, to }, format)
+    : formatDateRange({ from, to }, now, format);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { type ChangeView, readView, writeView } from './dashboardView';
+import { type DashboardViewSetter, parseDashboardView, updateViewParams } from './dashboardView';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 /**
@@ -15,7 +15,7 @@ export function useDashboardView(dashboard: Dashboard) {
   const [params, setParams] = useUrlParams();
   const text = params.toString();
   const { view, problems } = useMemo(
-    () => readView(new URLSearchParams(text), dashboard),
+    () => parseDashboardView(new URLSearchParams(text), dashboard),
     [text, dashboard],
   );
   const problem = problemsText(problems);
@@ -37,16 +37,19 @@ export function useDashboardView(dashboard: Dashboard) {
     });
   }, [unreadText, toasts]);
 
-  const changeView = useCallback<ChangeView>(
+  const changeView = useCallback<DashboardViewSetter>(
     (next) =>
       setParams((previous) =>
-        writeView(
+        updateViewParams(
           previous,
-          typeof next === 'function' ? next(readView(previous, dashboard).view) : next,
+          typeof next === 'function' ? next(parseDashboardView(previous, dashboard).view) : next,
         ),
       ),
     [setParams, dashboard],
   );
-  const getView = useCallback(() => readView(currentUrlParams(), dashboard).view, [dashboard]);
+  const getView = useCallback(
+    () => parseDashboardView(currentUrlParams(), dashboard).view,
+    [dashboard],
+  );
   return { view, getView, changeView };
 }

@@ -3,12 +3,12 @@ import { msg } from '@chartroom/plot/messages';
 import { useRef, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import type { RangeController } from '../../services/sources/rangeRequests';
-import type { ChangeView, DashboardView } from './dashboardView';
+import type { DashboardView, DashboardViewSetter } from './dashboardView';
 
 export interface RangeRequestsOptions {
   /** The view in the current URL, rendered or not. */
   readonly getView: () => DashboardView;
-  readonly changeView: ChangeView;
+  readonly changeView: DashboardViewSetter;
   readonly report: (error: ChartroomError) => void;
 }
 

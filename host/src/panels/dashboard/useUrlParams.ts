@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-export type ChangeUrlParams = (change: (previous: URLSearchParams) => URLSearchParams) => void;
+export type UrlParamsSetter = (change: (previous: URLSearchParams) => URLSearchParams) => void;
 
 /**
  * The URL's parameters and a function that changes them. React renders a new URL later, so a change starts
  * from the browser's URL: of two changes at once none is lost, and none applies while the viewer is
  * navigating to another page.
  */
-export function useUrlParams(): readonly [URLSearchParams, ChangeUrlParams] {
+export function useUrlParams(): readonly [URLSearchParams, UrlParamsSetter] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const currentPath = useHref(useLocation().pathname);
-  const change = useCallback<ChangeUrlParams>(
+  const change = useCallback<UrlParamsSetter>(
     (next) => {
       if (window.location.pathname === currentPath) navigate(`?${next(currentUrlParams())}`);
     },

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { DashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import { i18n } from '../../services/language/i18n';
-import type { ListedShare } from '../../services/shares/activeShares';
+import type { ActiveShare } from '../../services/shares/activeShares';
 import { expiryText } from '../../services/shares/expiryText';
+import { useActiveShares } from '../../services/shares/useActiveShares';
 import { useCanShare } from '../../services/shares/useCanShare';
-import { useListedShares } from '../../services/shares/useListedShares';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import { ShareDialog } from '../share/ShareDialog';
 import styles from './embed.module.css';
@@ -33,7 +33,7 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
   const id = useId();
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const format = useTimeFormat();
-  const { watched, shares: all, isSharer, now } = useListedShares();
+  const { watched, shares: all, isSharer, now } = useActiveShares();
   const shares = all.filter(
     (share) => includesPanel(share, route.dashboard, panel.id) && isSharer(share.by),
   );
@@ -66,7 +66,7 @@ function ShareSelectField({ route, panel, value, onChange }: ShareSelectProps) {
 
 /** A share of the whole dashboard includes the panel. */
 function includesPanel(
-  { dashboardId, panelId }: ListedShare,
+  { dashboardId, panelId }: ActiveShare,
   dashboard: string,
   panel: string,
 ): boolean {
@@ -76,7 +76,7 @@ function includesPanel(
 /** Clears a selected share once it's revoked: its code would no longer work. */
 function useClearRevokedShare(
   value: string | null,
-  shares: readonly ListedShare[] | null,
+  shares: readonly ActiveShare[] | null,
   onChange: (share: null) => void,
 ): void {
   const lastListed = useRef<string | null>(null);

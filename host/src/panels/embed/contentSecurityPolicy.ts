@@ -1,7 +1,7 @@
 import { type Callees, connectSources } from '@chartroom/contract/connections';
 import type { EmbedSubject } from './embedSubject';
 
-export interface PolicyOptions {
+export interface ContentSecurityPolicyOptions {
   /** Whether the page loads the release without `embed.js`. */
   readonly isDirectLoad: boolean;
 }
@@ -10,7 +10,7 @@ export interface PolicyOptions {
 export function contentSecurityPolicy(
   subject: EmbedSubject,
   callees: Callees,
-  { isDirectLoad }: PolicyOptions,
+  { isDirectLoad }: ContentSecurityPolicyOptions,
 ): string[] {
   const shell = new URL(subject.shell).origin;
   if (subject.kind === 'chart') {

@@ -1,7 +1,7 @@
 import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
-import type { DashboardClock } from '../../services/time/createClock';
+import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelReports } from './panelReports';
 

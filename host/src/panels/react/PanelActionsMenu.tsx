@@ -124,7 +124,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
 function runAction(actions: PanelActions, key: unknown) {
   if (key === 'toggleFullScreen' || key === 'toggleTable' || key === 'downloadImage')
     actions[key]();
-  else if (key === 'svg' || key === 'csv') actions.save(key);
+  else if (key === 'svg' || key === 'csv') actions.downloadFile(key);
 }
 
 /** `chart-line 1.4.2, stable`. */

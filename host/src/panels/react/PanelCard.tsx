@@ -61,7 +61,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       toggleFullScreen: () => onFullScreenChange(isFullScreen ? null : id),
       toggleTable: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
       downloadImage: () => save('png'),
-      save,
+      downloadFile: save,
       frame: () => controller.getSnapshot().request?.getFrame() ?? null,
     };
   }, [onFullScreenChange, isFullScreen, id, title, shell, controller]);

@@ -2,7 +2,7 @@ import { Button } from '@chartroom/ui';
 import { i18n } from '../../services/language/i18n';
 import type { TimeFormat } from '../../services/time/formatTime';
 import { timeUnits } from '../../services/time/timePoint';
-import { lastRange, type RangeSpec, resolveRange } from '../../services/time/timeRange';
+import { liveRange, type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import { noDataText } from '../core/noDataText';
 import styles from './panelCard.module.css';
 
@@ -21,7 +21,7 @@ export function PanelEmptyState({ range, now, format, onRangeChange }: PanelEmpt
     <div className={styles.remedy}>
       {format && <p>{noDataText(range, now, format)}</p>}
       {to - from < timeUnits.d && (
-        <Button onPress={() => onRangeChange(lastRange(timeUnits.d))}>
+        <Button onPress={() => onRangeChange(liveRange(timeUnits.d))}>
           {i18n.t('Show last 24 hours')}
         </Button>
       )}

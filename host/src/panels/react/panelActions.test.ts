@@ -7,7 +7,7 @@ function press(change: Partial<ShortcutEvent>) {
     toggleFullScreen: () => void done.push('toggleFullScreen'),
     toggleTable: () => void done.push('toggleTable'),
     downloadImage: () => void done.push('downloadImage'),
-    save: (kind: string) => void done.push(kind),
+    downloadFile: (kind: string) => void done.push(kind),
     frame: () => null,
   };
   const plain = { altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false };

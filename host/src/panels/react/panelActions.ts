@@ -7,7 +7,7 @@ export interface PanelActions {
   toggleTable(): void;
   downloadImage(): void;
   /** Downloads a file of this kind. */
-  save(kind: FileKind): void;
+  downloadFile(kind: FileKind): void;
   /** The displayed data; null for none. */
   frame(): Frame | null;
 }

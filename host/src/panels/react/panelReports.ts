@@ -7,7 +7,7 @@ export interface PanelReport {
   readonly newestTime: NewestTime | null;
 }
 
-export interface ReportSummary {
+export interface PanelReportSummary {
   readonly newestTime: NewestTime | null;
   readonly liveCount: number;
 }
@@ -18,7 +18,7 @@ export interface PanelReports {
   remove(panelId: string): void;
   /** A failed panel isn't counted: its data isn't visible. */
   setFailed(panelId: string, hasFailed: boolean): void;
-  summary(): ReportSummary;
+  summary(): PanelReportSummary;
 }
 
 export function createPanelReports(): PanelReports {

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../components/ErrorState';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { i18n } from '../../services/language/i18n';
-import { useListedShares } from '../../services/shares/useListedShares';
+import { useActiveShares } from '../../services/shares/useActiveShares';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { ShareRow } from './ShareRow';
 import styles from './share.module.css';
@@ -16,7 +16,7 @@ export interface ActiveSharesProps {
 /** Active links to a dashboard or panel, each with buttons that copy and revoke it. */
 export function ActiveShares({ dashboardId, panelId }: ActiveSharesProps) {
   const nameOf = useMemberNames();
-  const { watched, retry, shares: all, isSharer, now } = useListedShares();
+  const { watched, retry, shares: all, isSharer, now } = useActiveShares();
   const shares = all.filter(
     (share) =>
       share.dashboardId === dashboardId &&

@@ -3,12 +3,12 @@ import { useDialogTask } from '../../components/useDialogTask';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import type { ListedShare } from '../../services/shares/activeShares';
+import type { ActiveShare } from '../../services/shares/activeShares';
 import { revokeShare } from '../../services/shares/createShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 
 export interface RevokeShareDialogProps {
-  readonly share: ListedShare;
+  readonly share: ActiveShare;
   /** Whether the link was revoked. */
   readonly onClose: (isRevoked: boolean) => void;
 }

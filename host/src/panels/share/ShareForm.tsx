@@ -13,7 +13,7 @@ import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { ActiveShares } from './ActiveShares';
-import { NewLink } from './NewLink';
+import { NewShareLink } from './NewShareLink';
 import styles from './share.module.css';
 
 export interface ShareFormProps {
@@ -117,7 +117,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
           {offline}
         </p>
       )}
-      {createdId && <NewLink key={createdId} shareId={createdId} />}
+      {createdId && <NewShareLink key={createdId} shareId={createdId} />}
       <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>

@@ -1,14 +1,14 @@
 import { Button } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
-import type { ListedShare } from '../../services/shares/activeShares';
+import type { ActiveShare } from '../../services/shares/activeShares';
 import { expiryText } from '../../services/shares/expiryText';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import styles from './share.module.css';
 import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
 export interface ShareRowProps {
-  readonly share: ListedShare;
+  readonly share: ActiveShare;
   /** Who shared it. */
   readonly by: string;
   readonly now: number;

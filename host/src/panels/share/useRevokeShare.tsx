@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListedShare } from '../../services/shares/activeShares';
+import type { ActiveShare } from '../../services/shares/activeShares';
 import { RevokeShareDialog } from './RevokeShareDialog';
 
-export interface RevokeShare {
+export interface ShareRevocation {
   /** Asks whether to revoke a link. */
-  readonly revoke: (share: ListedShare) => void;
+  readonly revoke: (share: ActiveShare) => void;
   /** The confirmation dialog while it's open. */
   readonly dialog: ReactNode;
   /** Ref of the list's heading, which gets the focus when the revoked link disappears. */
@@ -12,8 +12,8 @@ export interface RevokeShare {
 }
 
 /** Revokes links of a list, each after a confirmation. */
-export function useRevokeShare(shares: readonly ListedShare[]): RevokeShare {
-  const [pending, setPending] = useState<ListedShare | null>(null);
+export function useRevokeShare(shares: readonly ActiveShare[]): ShareRevocation {
+  const [pending, setPending] = useState<ActiveShare | null>(null);
   const [revoked, setRevoked] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isRemoved = revoked !== null && shares.every(({ id }) => id !== revoked);

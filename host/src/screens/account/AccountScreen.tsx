@@ -4,12 +4,12 @@ import { Screen } from '../../app/layout/Screen';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
+import { AccountSection, SettingRow } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
 import styles from './account.module.css';
 import { ProfileSection } from './ProfileSection';
-import { Section, SettingRow } from './Section';
 import { SessionsSection } from './SessionsSection';
-import { useTask } from './useTask';
+import { useAsyncTask } from './useAsyncTask';
 
 /** The viewer's profile, sessions, and how the app looks in this browser. */
 export function AccountScreen() {
@@ -35,9 +35,9 @@ export function AccountScreen() {
 /** For viewers without an account. */
 function GuestSection() {
   const { session } = useShell();
-  const [, run] = useTask();
+  const [, run] = useAsyncTask();
   return (
-    <Section title={i18n.t('Guest')}>
+    <AccountSection title={i18n.t('Guest')}>
       <SettingRow
         label={i18n.t('You’re browsing as a guest')}
         note={i18n.t('You can view dashboards but not change them.')}
@@ -49,6 +49,6 @@ function GuestSection() {
       <SettingRow label={i18n.t('Leave')} note={i18n.t('Guest sessions aren’t saved.')}>
         <Button onPress={() => run(() => session.signOut())}>{i18n.t('Leave')}</Button>
       </SettingRow>
-    </Section>
+    </AccountSection>
   );
 }

@@ -6,7 +6,7 @@ import { useShell } from '../../services/ShellContext';
 import { motionChoices } from '../../services/theme/motion';
 import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
-import { Section, SettingRow } from './Section';
+import { AccountSection, SettingRow } from './AccountSection';
 
 /** Each in its own language, for people who can't read the current one. */
 const languageNames = {
@@ -28,7 +28,7 @@ export function AppearanceSection() {
   const [theme, chooseTheme] = useThemeChoice();
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
-    <Section title={i18n.t('Appearance')}>
+    <AccountSection title={i18n.t('Appearance')}>
       <SettingRow label={i18n.t('Theme')}>
         <SegmentedControl
           label={i18n.t('Theme')}
@@ -56,6 +56,6 @@ export function AppearanceSection() {
           onChange={(choice) => motion.choose(choice)}
         />
       </SettingRow>
-    </Section>
+    </AccountSection>
   );
 }

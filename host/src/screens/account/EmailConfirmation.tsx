@@ -1,16 +1,16 @@
 import { Button } from '@chartroom/ui';
 import { useState } from 'react';
-import type { SentLink } from '../../services/firebase/auth';
+import type { EmailActionResult } from '../../services/firebase/auth';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { SettingRow } from './Section';
-import { useTask } from './useTask';
+import { SettingRow } from './AccountSection';
+import { useAsyncTask } from './useAsyncTask';
 
 /** Sends the link that confirms the viewer's email address. */
 export function EmailConfirmation() {
   const { auth } = useShell();
-  const [sentLink, setSentLink] = useState<SentLink | null>(null);
-  const [isBusy, run] = useTask();
+  const [sentLink, setSentLink] = useState<EmailActionResult | null>(null);
+  const [isBusy, run] = useAsyncTask();
   return (
     <SettingRow label={i18n.t('Confirm your email')} note={<SentStatus sentLink={sentLink} />}>
       <Button
@@ -23,7 +23,7 @@ export function EmailConfirmation() {
   );
 }
 
-function SentStatus({ sentLink }: { readonly sentLink: SentLink | null }) {
+function SentStatus({ sentLink }: { readonly sentLink: EmailActionResult | null }) {
   return (
     <p role="status">
       {!sentLink && i18n.t('You can accept invitations once it’s confirmed.')}

@@ -2,16 +2,16 @@ import { Badge } from '@chartroom/ui';
 import { Avatar } from '../../app/menus/Avatar';
 import type { AuthUser } from '../../services/firebase/auth';
 import { i18n } from '../../services/language/i18n';
+import { AccountSection } from './AccountSection';
 import styles from './account.module.css';
 import { EmailConfirmation } from './EmailConfirmation';
-import { Section } from './Section';
 
 /** Name and email, and whether the address is confirmed. */
 export function ProfileSection({ user }: { readonly user: AuthUser }) {
   const { uid, displayName, email, emailVerified } = user;
   const name = displayName ?? email ?? i18n.t('You');
   return (
-    <Section title={i18n.t('Profile')}>
+    <AccountSection title={i18n.t('Profile')}>
       <div className={styles.person}>
         <Avatar uid={uid} name={name} />
         <div>
@@ -25,6 +25,6 @@ export function ProfileSection({ user }: { readonly user: AuthUser }) {
         </div>
       </div>
       {!emailVerified && email && <EmailConfirmation />}
-    </Section>
+    </AccountSection>
   );
 }

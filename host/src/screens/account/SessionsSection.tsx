@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { validAfterPath } from '../../services/session/watchValidAfter';
+import { AccountSection, SettingRow } from './AccountSection';
 import styles from './account.module.css';
-import { Section, SettingRow } from './Section';
-import { useTask } from './useTask';
+import { useAsyncTask } from './useAsyncTask';
 
 /** Signs out of this browser, or of all. */
 export function SessionsSection({ uid }: { readonly uid: string }) {
   const { config, connection, database, session } = useShell();
   const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, run] = useTask();
+  const [isBusy, run] = useAsyncTask();
 
   /** Ends this session too: its sign-in is older than the stored time. */
   async function signOutEverywhere() {
@@ -24,7 +24,7 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
     await database.update({ [validAfterPath(uid)]: database.serverTime });
   }
   return (
-    <Section title={i18n.t('Sessions')}>
+    <AccountSection title={i18n.t('Sessions')}>
       <SettingRow label={i18n.t('Sign out')} note={i18n.t('From this browser and all its tabs.')}>
         <Button onPress={() => run(() => session.signOut())}>
           <LogOut />
@@ -60,6 +60,6 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
           </Button>
         </div>
       )}
-    </Section>
+    </AccountSection>
   );
 }

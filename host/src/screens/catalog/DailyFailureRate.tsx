@@ -1,8 +1,8 @@
 import { i18n } from '../../services/language/i18n';
-import { failureRate } from './health';
+import { failureRate } from './releaseHealth';
 import styles from './remotes.module.css';
 import { countText, rateText } from './statText';
-import { useHealth } from './useHealth';
+import { useReleaseHealth } from './useReleaseHealth';
 
 export interface DailyFailureRateProps {
   readonly workspace: string;
@@ -12,7 +12,7 @@ export interface DailyFailureRateProps {
 
 /** The share of a release's loads that failed in the last day. Renders nothing without loads. */
 export function DailyFailureRate({ workspace, remote, version }: DailyFailureRateProps) {
-  const health = useHealth({ workspace, remote, version, sampleSize: 50 });
+  const health = useReleaseHealth({ workspace, remote, version, sampleSize: 50 });
   if (!health || health.loads === 0) return null;
   const values = {
     n: health.loads,

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { useIsVisible } from '../../panels/react/useIsVisible';
 import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
-import type { CatalogueEntry } from '../../services/registry/catalogue';
+import type { RemoteCatalogueEntry } from '../../services/registry/remoteCatalogue';
 import { DailyFailureRate } from './DailyFailureRate';
 import { ChannelBadges, TrustBadges } from './RemoteBadges';
 import { RemoteThumbnail } from './RemoteThumbnail';
 import styles from './remotes.module.css';
-import { type ReleaseState, useRelease } from './useRelease';
+import { type ReleaseLoadState, useRelease } from './useRelease';
 
 export interface RemoteCardProps {
-  readonly entry: CatalogueEntry;
+  readonly entry: RemoteCatalogueEntry;
   readonly workspace: string;
   readonly ownerName: string;
   /** Whether the viewer may see the remote's health. */
@@ -66,7 +66,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
   );
 });
 
-function descriptionOf(releaseState: ReleaseState, version: string | null): string {
+function descriptionOf(releaseState: ReleaseLoadState, version: string | null): string {
   if (version === null) return i18n.t('No stable release yet');
   if (releaseState.status === 'ready') return releaseState.release.manifest.description;
   return releaseState.status === 'failed' ? `${errorTexts(releaseState.error).title}.` : '\u00a0';

@@ -3,12 +3,12 @@ import { Search, X } from 'lucide-react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import { SegmentedControl } from '../../components/SegmentedControl';
 import { i18n } from '../../services/language/i18n';
-import type { CatalogueFilter } from '../../services/registry/catalogue';
+import type { RemoteCatalogueFilter } from '../../services/registry/remoteCatalogue';
 import styles from './remotes.module.css';
 
 export interface RemoteFilterProps {
-  readonly filter: CatalogueFilter;
-  readonly onChange: (filter: CatalogueFilter) => void;
+  readonly filter: RemoteCatalogueFilter;
+  readonly onChange: (filter: RemoteCatalogueFilter) => void;
   /** Number of matches, announced to screen readers. */
   readonly matchCount: number;
 }
@@ -51,6 +51,6 @@ export function RemoteFilter({ filter, onChange, matchCount }: RemoteFilterProps
 }
 
 /** The kind in a URL parameter; null for none. */
-export function parseKind(text: string | null): RemoteKind | null {
+export function parseRemoteKind(text: string | null): RemoteKind | null {
   return remoteKinds.find((kind) => kind === text) ?? null;
 }

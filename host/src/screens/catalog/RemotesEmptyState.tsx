@@ -3,7 +3,7 @@ import { Button, StateMessage } from '@chartroom/ui';
 import { Blocks, SearchX } from 'lucide-react';
 import { RichText } from '../../components/RichText';
 import { i18n } from '../../services/language/i18n';
-import type { CatalogueFilter } from '../../services/registry/catalogue';
+import type { RemoteCatalogueFilter } from '../../services/registry/remoteCatalogue';
 import styles from './remotes.module.css';
 
 /** A workspace without remotes. */
@@ -24,7 +24,7 @@ export function NoRemotes() {
 }
 
 export interface NoMatchingRemotesProps {
-  readonly filter: CatalogueFilter;
+  readonly filter: RemoteCatalogueFilter;
   readonly onClearFilter: () => void;
 }
 

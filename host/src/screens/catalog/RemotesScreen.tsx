@@ -10,19 +10,19 @@ import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import {
-  type Catalogue,
-  type CatalogueEntry,
-  type CatalogueFilter,
-  filterCatalogue,
+  filterRemoteCatalogue,
   type MalformedRemote,
-  parseCatalogue,
-} from '../../services/registry/catalogue';
+  parseRemoteCatalogue,
+  type RemoteCatalogue,
+  type RemoteCatalogueEntry,
+  type RemoteCatalogueFilter,
+} from '../../services/registry/remoteCatalogue';
 import { useSession } from '../../services/session/useSession';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { permissionsOf } from './permissions';
 import { RemoteCard } from './RemoteCard';
-import { parseKind, RemoteFilter } from './RemoteFilter';
+import { parseRemoteKind, RemoteFilter } from './RemoteFilter';
 import { NoMatchingRemotes, NoRemotes } from './RemotesEmptyState';
 import styles from './remotes.module.css';
 
@@ -32,8 +32,11 @@ export function RemotesScreen() {
   const [watched, retry] = useWatchedValue(`registry/${id}/heads`);
   const [filter, setFilter] = useFilter();
   const stored = watched.status === 'ready' ? watched.value : null;
-  const catalogue = useMemo(() => parseCatalogue(stored), [stored]);
-  const matches = useMemo(() => filterCatalogue(catalogue.entries, filter), [catalogue, filter]);
+  const catalogue = useMemo(() => parseRemoteCatalogue(stored), [stored]);
+  const matches = useMemo(
+    () => filterRemoteCatalogue(catalogue.entries, filter),
+    [catalogue, filter],
+  );
   return (
     <Screen
       title={i18n.t('Remotes')}
@@ -75,9 +78,9 @@ export function RemotesScreen() {
 }
 
 interface RemoteResultsProps {
-  readonly catalogue: Catalogue;
-  readonly matches: readonly CatalogueEntry[];
-  readonly filter: CatalogueFilter;
+  readonly catalogue: RemoteCatalogue;
+  readonly matches: readonly RemoteCatalogueEntry[];
+  readonly filter: RemoteCatalogueFilter;
   readonly onClearFilter: () => void;
 }
 
@@ -118,7 +121,7 @@ function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResu
  * The filter, kept in the URL. The router updates too late for a field that's being typed into, so the
  * text is also kept in state.
  */
-function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => void] {
+function useFilter(): readonly [RemoteCatalogueFilter, (filter: RemoteCatalogueFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const [filter, setFilter] = useState(() => parseFilter(search));
@@ -130,7 +133,7 @@ function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => vo
     // A link or the back button changed the URL.
     if (index === -1) setFilter(parseFilter(new URLSearchParams(address)));
   }, [address]);
-  const change = (next: CatalogueFilter) => {
+  const change = (next: RemoteCatalogueFilter) => {
     const query = new URLSearchParams({
       ...(next.text ? { q: next.text } : {}),
       ...(next.kind ? { kind: next.kind } : {}),
@@ -142,11 +145,11 @@ function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => vo
   return [filter, change];
 }
 
-function parseFilter(search: URLSearchParams): CatalogueFilter {
-  return { text: search.get('q') ?? '', kind: parseKind(search.get('kind')) };
+function parseFilter(search: URLSearchParams): RemoteCatalogueFilter {
+  return { text: search.get('q') ?? '', kind: parseRemoteKind(search.get('kind')) };
 }
 
-function summaryOf(catalogue: Catalogue | null): string {
+function summaryOf(catalogue: RemoteCatalogue | null): string {
   if (!catalogue) return i18n.t('Published to this workspace');
   const { entries } = catalogue;
   const charts = entries.filter(({ head }) => head.kind === 'chart').length;

@@ -5,18 +5,18 @@ import type { ShellServices } from '../../services/services';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { createReleaseReader, type ReleaseReader } from './createReleaseReader';
 
-export type ReleaseState =
+export type ReleaseLoadState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly release: Release }
   | { readonly status: 'failed'; readonly error: ChartroomError };
 
-const loading: ReleaseState = { status: 'loading' };
+const loading: ReleaseLoadState = { status: 'loading' };
 
 /** Reads a release's description; null as version fetches nothing. */
 export function useRelease(
   remote: string,
   version: string | null,
-): readonly [ReleaseState, () => void] {
+): readonly [ReleaseLoadState, () => void] {
   const shell = useShell();
   const { id } = useWorkspace();
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +25,7 @@ export function useRelease(
   useEffect(() => {
     if (version === null) return;
     let isActive = true;
-    const settle = (value: ReleaseState) => isActive && setResult({ key, value });
+    const settle = (value: ReleaseLoadState) => isActive && setResult({ key, value });
     getReader(shell, id)
       .read(remote, version)
       .then(

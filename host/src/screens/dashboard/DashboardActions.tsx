@@ -2,7 +2,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Share2 } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
-import { type Dashboard, isMalformed } from '../../services/dashboards/dashboard';
+import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { useStars } from '../../services/dashboards/useStars';
 import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
@@ -29,7 +29,7 @@ const Dialog = lazyOverlay(
 function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const canShare = useCanShare();
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
-  if (!canShare || dashboard.panels.every(isMalformed)) return null;
+  if (!canShare || dashboard.panels.every(isMalformedPanel)) return null;
   return (
     <>
       <Button {...triggerProps} variant="quiet" isIconOnly aria-label={i18n.t('Share')}>

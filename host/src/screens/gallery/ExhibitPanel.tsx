@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { i18n } from '../../services/language/i18n';
 import styles from './gallery.module.css';
 import type { Exhibit, GallerySize } from './galleryChart';
-import { type OnDrawn, timeDrawings } from './timeDrawings';
+import { type DrawingListener, measureDrawings } from './measureDrawings';
 
 /** A panel and its size, for measuring. */
 export interface PanelHandle {
@@ -51,10 +51,10 @@ export function ExhibitPanel(props: ExhibitPanelProps) {
     }),
     [frame, encoding, options, title, view, services, theme],
   );
-  const onDrawnRef = useRef<OnDrawn>(() => undefined);
+  const onDrawnRef = useRef<DrawingListener>(() => undefined);
   const load = useMemo(
     () =>
-      timeDrawings(
+      measureDrawings(
         exhibit.load,
         () => performance.now(),
         (elapsedMs) => onDrawnRef.current(elapsedMs),

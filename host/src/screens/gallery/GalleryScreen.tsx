@@ -7,8 +7,11 @@ import { useChartServices } from '../../panels/react/useChartServices';
 import { useWorkspaceData, WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
-import { type CatalogueEntry, parseCatalogue } from '../../services/registry/catalogue';
 import { isInGallery } from '../../services/registry/isInGallery';
+import {
+  parseRemoteCatalogue,
+  type RemoteCatalogueEntry,
+} from '../../services/registry/remoteCatalogue';
 import { useShell } from '../../services/ShellContext';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { Gallery } from './Gallery';
@@ -39,7 +42,7 @@ function WorkspaceGallery() {
   const [watched, retry] = useWatchedValue(`registry/${id}/heads`);
   const stored = watched.status === 'ready' ? watched.value : null;
   const visibleEntries = useMemo(
-    () => parseCatalogue(stored).entries.filter(({ head }) => isInGallery(head)),
+    () => parseRemoteCatalogue(stored).entries.filter(({ head }) => isInGallery(head)),
     [stored],
   );
   const charts = useGalleryCharts(visibleEntries);
@@ -66,7 +69,7 @@ function WorkspaceGallery() {
 }
 
 /** Keeps the same object for the same chart when the registry changes. */
-function useGalleryCharts(entries: readonly CatalogueEntry[]): readonly GalleryChart[] {
+function useGalleryCharts(entries: readonly RemoteCatalogueEntry[]): readonly GalleryChart[] {
   const { registry } = useWorkspaceData();
   const { loader } = useShell();
   const [cache] = useState(() => new Map<string, GalleryChart>());

@@ -3,7 +3,7 @@ import { type DrawingCost, drawingCost } from './drawingCost';
 import type { PanelHandle } from './ExhibitPanel';
 
 /** Number of measured redraws, after a few that only warm up the code. */
-export const measuredRedraws = 40;
+export const measuredRedrawCount = 40;
 const warmUpRedraws = 5;
 
 /** Measures the drawing cost by redrawing one panel. */
@@ -12,7 +12,7 @@ export function useDrawingCost() {
   const run = useRef<{ remaining: number; readonly times: number[] } | null>(null);
 
   const startMeasuring = useCallback((handle: PanelHandle) => {
-    run.current = { remaining: warmUpRedraws + measuredRedraws, times: [] };
+    run.current = { remaining: warmUpRedraws + measuredRedrawCount, times: [] };
     handle.redraw();
   }, []);
 
@@ -21,7 +21,7 @@ export function useDrawingCost() {
     const { current } = run;
     if (!current) return;
     current.remaining -= 1;
-    if (current.remaining < measuredRedraws) current.times.push(elapsedMs);
+    if (current.remaining < measuredRedrawCount) current.times.push(elapsedMs);
     if (current.remaining > 0) return handle.redraw();
     run.current = null;
     setCost(drawingCost(current.times));

@@ -12,7 +12,7 @@ import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { expiryText } from '../../services/shares/expiryText';
 import type { Share } from '../../services/shares/share';
-import { fixedValue } from '../../services/sources/fixedValue';
+import { constantLiveValue } from '../../services/sources/constantLiveValue';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import { type Workspace, WorkspaceContext } from '../../services/workspace/WorkspaceContext';
 import styles from './shared.module.css';
@@ -39,7 +39,7 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
     }),
     [id, share.title, displayName],
   );
-  const definitions = useMemo(() => fixedValue(sources), [sources]);
+  const definitions = useMemo(() => constantLiveValue(sources), [sources]);
   const displayedDashboard = useMemo(() => fillPage(dashboard), [dashboard]);
   return (
     <WorkspaceContext value={workspace}>

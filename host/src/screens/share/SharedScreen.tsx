@@ -6,22 +6,22 @@ import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
 import { ToastRegion } from '../../app/toasts/ToastRegion';
 import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
-import { useUnreachable } from '../../services/firebase/useUnreachable';
+import { useIsUnreachable } from '../../services/firebase/useIsUnreachable';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { GuestSession } from './GuestSession';
+import { GuestSessionGate } from './GuestSessionGate';
 import { SharedDashboard } from './SharedDashboard';
 import styles from './shared.module.css';
-import { useRedeemedShare } from './useRedeemedShare';
+import { useShareRedemption } from './useShareRedemption';
 
 /** The route `s/:shareId`: a shared dashboard or panel, for anyone with the link. */
 export function SharedScreen() {
   const { shareId = '' } = useParams();
   return (
     <SharedLayout>
-      <GuestSession>
+      <GuestSessionGate>
         {(uid) => <RedeemedView key={`${uid} ${shareId}`} uid={uid} shareId={shareId} />}
-      </GuestSession>
+      </GuestSessionGate>
     </SharedLayout>
   );
 }
@@ -35,8 +35,8 @@ const finalErrorCodes: ReadonlySet<ErrorCode> = new Set([
 
 function RedeemedView({ uid, shareId }: { readonly uid: string; readonly shareId: string }) {
   const { config } = useShell();
-  const [redeemed, retry] = useRedeemedShare(uid, shareId);
-  const isUnresponsive = useUnreachable(redeemed.state === 'loading');
+  const [redeemed, retry] = useShareRedemption(uid, shareId);
+  const isUnresponsive = useIsUnreachable(redeemed.state === 'loading');
   if (redeemed.state === 'open') return <SharedDashboard share={redeemed.share} />;
   if (redeemed.state === 'loading' && !isUnresponsive) {
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { FormError } from './FormError';
+import { FormErrorMessage } from './FormErrorMessage';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -21,7 +21,7 @@ export function ConfirmEmailForm({ code }: { readonly code: string }) {
   return (
     <form {...form} className={styles.form}>
       <h1>{i18n.t('Confirm your email')}</h1>
-      <FormError error={error} />
+      <FormErrorMessage error={error} />
       {isDone ? (
         <div className={styles.sent} role="status">
           <CircleCheck />

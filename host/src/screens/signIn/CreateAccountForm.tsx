@@ -2,12 +2,12 @@ import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { checkEmail } from '../../services/session/checkEmail';
-import { errorFor } from './errorField';
-import { FormError } from './FormError';
-import { fieldError } from './fieldError';
-import { ModeLink } from './ModeLink';
+import { parseEmail } from '../../services/session/parseEmail';
+import { errorForField } from './errorField';
+import { FormErrorMessage } from './FormErrorMessage';
 import { PasswordField } from './PasswordField';
+import { renderFieldError } from './renderFieldError';
+import { SignInModeLink } from './SignInModeLink';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -19,14 +19,14 @@ export function CreateAccountForm() {
   const [password, setPassword] = useState('');
   const { isBusy, error, form, retry } = useSubmit(() =>
     Promise.resolve(email)
-      .then(checkEmail)
+      .then(parseEmail)
       .then((address) => auth.createAccount(address, password, name.trim() || nameOf(address))),
   );
   return (
     <form {...form} className={styles.form}>
       <h1>{i18n.t('Create account')}</h1>
       <p className={styles.lead}>{i18n.t('One account for every workspace that invites you')}</p>
-      <FormError error={errorFor('form', error)} onRetry={retry} />
+      <FormErrorMessage error={errorForField('form', error)} onRetry={retry} />
       <TextField
         label={i18n.t('Name')}
         name="name"
@@ -43,7 +43,7 @@ export function CreateAccountForm() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={fieldError(errorFor('email', error))}
+        error={renderFieldError(errorForField('email', error))}
       />
       <PasswordField
         label={i18n.t('Password')}
@@ -51,13 +51,13 @@ export function CreateAccountForm() {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        error={fieldError(errorFor('password', error))}
+        error={renderFieldError(errorForField('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {i18n.t(isBusy ? 'Creating account' : 'Create account')}
       </Button>
       <p className={styles.others}>
-        <ModeLink mode={null}>{i18n.t('Sign in instead')}</ModeLink>
+        <SignInModeLink mode={null}>{i18n.t('Sign in instead')}</SignInModeLink>
       </p>
     </form>
   );

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { errorFor } from './errorField';
-import { FormError } from './FormError';
-import { fieldError } from './fieldError';
-import { ModeLink } from './ModeLink';
+import { errorForField } from './errorField';
+import { FormErrorMessage } from './FormErrorMessage';
 import { PasswordField } from './PasswordField';
+import { renderFieldError } from './renderFieldError';
+import { SignInModeLink } from './SignInModeLink';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -28,7 +28,7 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
           <CircleCheck />
           <div>
             <p className={styles.alertTitle}>{i18n.t('Password changed')}</p>
-            <ModeLink mode={null}>{i18n.t('Sign in')}</ModeLink>
+            <SignInModeLink mode={null}>{i18n.t('Sign in')}</SignInModeLink>
           </div>
         </div>
       </div>
@@ -40,9 +40,9 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
       <h1>{i18n.t('New password')}</h1>
       <p className={styles.lead}>{i18n.t('Your old password stops working right away')}</p>
       {isLinkInvalid ? (
-        <FormError error={error} />
+        <FormErrorMessage error={error} />
       ) : (
-        <FormError error={errorFor('form', error)} onRetry={retry} />
+        <FormErrorMessage error={errorForField('form', error)} onRetry={retry} />
       )}
       <PasswordField
         label={i18n.t('New password')}
@@ -51,14 +51,14 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
         autoFocus
         value={password}
         onChange={setPassword}
-        error={fieldError(errorFor('password', error))}
+        error={renderFieldError(errorForField('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {i18n.t(isBusy ? 'Changing password' : 'Change password')}
       </Button>
       <p className={styles.others}>
-        <ModeLink mode="reset">{i18n.t('Get a new link')}</ModeLink>
-        <ModeLink mode={null}>{i18n.t('Back to sign in')}</ModeLink>
+        <SignInModeLink mode="reset">{i18n.t('Get a new link')}</SignInModeLink>
+        <SignInModeLink mode={null}>{i18n.t('Back to sign in')}</SignInModeLink>
       </p>
     </form>
   );

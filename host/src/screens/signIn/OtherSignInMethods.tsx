@@ -1,12 +1,12 @@
 import { Button } from '@chartroom/ui';
 import { useNavigate, useSearchParams } from 'react-router';
-import { parseNext } from '../../app/routing/parseNext';
+import { parseNextParam } from '../../app/routing/parseNextParam';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { prefixStorage } from '../../services/storage/openStorage';
 import { shellPrefix } from '../../services/storage/shellPrefix';
-import { ModeLink } from './ModeLink';
 import { redirectToGoogle } from './redirectToGoogle';
+import { SignInModeLink } from './SignInModeLink';
 import styles from './signIn.module.css';
 
 export interface OtherSignInMethodsProps {
@@ -20,7 +20,7 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { google = null, guestWorkspace = null } = config.signIn ?? {};
-  const next = parseNext(query.get('next'));
+  const next = parseNextParam(query.get('next'));
 
   async function continueAsGuest() {
     if (!session.getSnapshot().user?.isGuest) await auth.signInAsGuest();
@@ -49,7 +49,7 @@ export function OtherSignInMethods({ onSelect }: OtherSignInMethodsProps) {
         </>
       )}
       <p className={styles.others}>
-        <ModeLink mode="create">{i18n.t('Create account')}</ModeLink>
+        <SignInModeLink mode="create">{i18n.t('Create account')}</SignInModeLink>
         {guestWorkspace && (
           <button type="button" className={styles.link} onClick={() => onSelect(continueAsGuest)}>
             {i18n.t('Continue as guest')}

@@ -3,11 +3,11 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { checkEmail } from '../../services/session/checkEmail';
-import { errorFor } from './errorField';
-import { FormError } from './FormError';
-import { fieldError } from './fieldError';
-import { ModeLink } from './ModeLink';
+import { parseEmail } from '../../services/session/parseEmail';
+import { errorForField } from './errorField';
+import { FormErrorMessage } from './FormErrorMessage';
+import { renderFieldError } from './renderFieldError';
+import { SignInModeLink } from './SignInModeLink';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -18,13 +18,13 @@ export function ResetForm() {
   const [sent, setSent] = useState<{ readonly link: string | null } | null>(null);
   const { isBusy, error, form, retry } = useSubmit(async () => {
     setSent(null);
-    setSent(await auth.sendReset(checkEmail(email)));
+    setSent(await auth.sendReset(parseEmail(email)));
   });
   return (
     <form {...form} className={styles.form}>
       <h1>{i18n.t('Reset password')}</h1>
       <p className={styles.lead}>{i18n.t('Get a reset link by email')}</p>
-      <FormError error={errorFor('form', error)} onRetry={retry} />
+      <FormErrorMessage error={errorForField('form', error)} onRetry={retry} />
       <TextField
         label={i18n.t('Email')}
         type="email"
@@ -33,7 +33,7 @@ export function ResetForm() {
         autoFocus
         value={email}
         onChange={setEmail}
-        error={fieldError(errorFor('email', error))}
+        error={renderFieldError(errorForField('email', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {i18n.t(isBusy ? 'Sending' : 'Send link')}
@@ -60,7 +60,7 @@ export function ResetForm() {
         )}
       </div>
       <p className={styles.others}>
-        <ModeLink mode={null}>{i18n.t('Back to sign in')}</ModeLink>
+        <SignInModeLink mode={null}>{i18n.t('Back to sign in')}</SignInModeLink>
       </p>
     </form>
   );

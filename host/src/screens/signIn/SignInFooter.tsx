@@ -2,7 +2,7 @@ import { msg } from '@chartroom/plot/messages';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Menu } from '@chartroom/ui/menu';
 import { useSyncExternalStore } from 'react';
-import { ThemeSection } from '../../app/menus/ThemeSection';
+import { ThemeMenuSection } from '../../app/menus/ThemeMenuSection';
 import type { ConnectionState } from '../../services/firebase/connection';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -39,7 +39,7 @@ export function SignInFooter() {
       </Button>
       {overlay && (
         <Menu overlay={overlay} placement="top start">
-          <ThemeSection />
+          <ThemeMenuSection />
         </Menu>
       )}
     </footer>

@@ -3,14 +3,14 @@ import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { checkEmail } from '../../services/session/checkEmail';
+import { parseEmail } from '../../services/session/parseEmail';
 import { useSession } from '../../services/session/useSession';
-import { errorFor } from './errorField';
-import { FormError } from './FormError';
-import { fieldError } from './fieldError';
-import { ModeLink } from './ModeLink';
+import { errorForField } from './errorField';
+import { FormErrorMessage } from './FormErrorMessage';
 import { OtherSignInMethods } from './OtherSignInMethods';
 import { PasswordField } from './PasswordField';
+import { renderFieldError } from './renderFieldError';
+import { SignInModeLink } from './SignInModeLink';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -27,7 +27,7 @@ export function SignInForm({ failure }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const { isBusy, error, form, attempt, retry } = useSubmit(() =>
     Promise.resolve(email)
-      .then(checkEmail)
+      .then(parseEmail)
       .then((address) => auth.signIn(address, password)),
   );
   const visibleFailure = isBusy || error ? null : failure;
@@ -35,9 +35,9 @@ export function SignInForm({ failure }: SignInFormProps) {
     <form {...form} className={styles.form}>
       <h1>{i18n.t('Sign in')}</h1>
       <p className={styles.lead}>{i18n.t('Continue to your dashboards')}</p>
-      {!error && !visibleFailure && <FormError tone="warn" error={endError} />}
-      <FormError error={visibleFailure} />
-      <FormError error={errorFor('form', error)} onRetry={retry} />
+      {!error && !visibleFailure && <FormErrorMessage tone="warn" error={endError} />}
+      <FormErrorMessage error={visibleFailure} />
+      <FormErrorMessage error={errorForField('form', error)} onRetry={retry} />
       <TextField
         label={i18n.t('Email')}
         type="email"
@@ -46,16 +46,16 @@ export function SignInForm({ failure }: SignInFormProps) {
         autoFocus
         value={email}
         onChange={setEmail}
-        error={fieldError(errorFor('email', error))}
+        error={renderFieldError(errorForField('email', error))}
       />
       <PasswordField
         label={i18n.t('Password')}
         name="password"
         autoComplete="current-password"
-        aside={<ModeLink mode="reset">{i18n.t('Reset password')}</ModeLink>}
+        aside={<SignInModeLink mode="reset">{i18n.t('Reset password')}</SignInModeLink>}
         value={password}
         onChange={setPassword}
-        error={fieldError(errorFor('password', error))}
+        error={renderFieldError(errorForField('password', error))}
       />
       <Button type="submit" variant="solid" isLarge isPending={isBusy} className={styles.submit}>
         {i18n.t(isBusy ? 'Signing in' : 'Sign in')}

@@ -1,19 +1,19 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { Loading } from '@chartroom/ui';
 import { Navigate, useSearchParams } from 'react-router';
-import { CompassMark } from '../../app/layout/CompassMark';
-import { parseNext } from '../../app/routing/parseNext';
+import { CompassLogo } from '../../app/layout/CompassLogo';
+import { parseNextParam } from '../../app/routing/parseNextParam';
 import { loadingLabels } from '../../components/loadingLabels';
 import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { ConfirmEmailForm } from './ConfirmEmailForm';
 import { CreateAccountForm } from './CreateAccountForm';
-import { parseMode } from './ModeLink';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetForm } from './ResetForm';
 import { SignInFooter } from './SignInFooter';
 import { SignInForm } from './SignInForm';
 import { SignInIllustration } from './SignInIllustration';
+import { parseSignInMode } from './SignInModeLink';
 import styles from './signIn.module.css';
 import { useGoogleRedirectResult } from './useGoogleRedirectResult';
 
@@ -27,14 +27,14 @@ export function SignInScreen() {
   const { isSigningIn, failure } = useGoogleRedirectResult();
   const code = query.get('oobCode');
   if (user && !user.isGuest && !isSigningIn && !code) {
-    return <Navigate to={parseNext(query.get('next')) ?? '/'} replace />;
+    return <Navigate to={parseNextParam(query.get('next')) ?? '/'} replace />;
   }
   return (
     <div className={styles.split}>
       <title>{`${i18n.t('Sign in')} · Chartroom`}</title>
       <main className={styles.side}>
         <div className={styles.brand} translate="no">
-          <CompassMark />
+          <CompassLogo />
           Chartroom
         </div>
         <div className={styles.middle}>
@@ -59,7 +59,7 @@ interface ModeFormProps {
 }
 
 function ModeForm({ query, failure }: ModeFormProps) {
-  switch (parseMode(query.get('mode'))) {
+  switch (parseSignInMode(query.get('mode'))) {
     case 'create':
       return <CreateAccountForm />;
     case 'reset':

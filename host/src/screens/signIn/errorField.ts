@@ -13,7 +13,10 @@ const errorFields: Partial<Record<ErrorCode, ErrorField>> = {
 };
 
 /** The error if it belongs to this field, else null. */
-export function errorFor(field: ErrorField, error: ChartroomError | null): ChartroomError | null {
+export function errorForField(
+  field: ErrorField,
+  error: ChartroomError | null,
+): ChartroomError | null {
   if (!error) return null;
   return (errorFields[error.code] ?? 'form') === field ? error : null;
 }

@@ -1,5 +1,5 @@
 /** Stored in this tab during the redirect to Google, to be compared with what comes back. */
-export interface PendingRequest {
+export interface PendingGoogleRequest {
   readonly state: string;
   readonly rawNonce: string;
   /** Where to go afterwards: the value of `?next=`. */
@@ -11,18 +11,18 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'chartroom.google';
 
-export function savePendingRequest(storage: TabStorage, pending: PendingRequest): void {
+export function savePendingGoogleRequest(storage: TabStorage, pending: PendingGoogleRequest): void {
   storage.setItem(key, JSON.stringify(pending));
 }
 
 /** Reads and removes the pending request: it serves one response. */
-export function takePendingRequest(storage: TabStorage): PendingRequest | null {
+export function takePendingGoogleRequest(storage: TabStorage): PendingGoogleRequest | null {
   const text = storage.getItem(key);
   storage.removeItem(key);
   return text === null ? null : parsePendingRequest(text);
 }
 
-function parsePendingRequest(text: string): PendingRequest | null {
+function parsePendingRequest(text: string): PendingGoogleRequest | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { takePendingRequest } from './googleRequest';
+import { takePendingGoogleRequest } from './googleRequest';
 import { redirectToGoogle } from './redirectToGoogle';
 
 const issuer = 'https://accounts.example';
@@ -26,7 +26,7 @@ async function redirect(response: Response | Error) {
     },
     navigateTo: (url) => visited.push(new URL(url)),
   });
-  return { requests, url: visited[0], pending: takePendingRequest(storage) };
+  return { requests, url: visited[0], pending: takePendingGoogleRequest(storage) };
 }
 
 function discovery(changes: object = {}) {

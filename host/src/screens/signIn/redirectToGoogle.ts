@@ -1,7 +1,7 @@
 import { ChartroomError, problemsText, type SignInWays } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { savePendingRequest, type TabStorage } from './googleRequest';
+import { savePendingGoogleRequest, type TabStorage } from './googleRequest';
 import { redirectUri } from './takeGoogleRedirectResult';
 
 export interface RedirectToGoogleOptions {
@@ -33,7 +33,7 @@ export async function redirectToGoogle(options: RedirectToGoogleOptions): Promis
     prompt: 'select_account',
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  savePendingRequest(storage, { state, rawNonce, next });
+  savePendingGoogleRequest(storage, { state, rawNonce, next });
   navigateTo(url.href);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { savePendingRequest } from './googleRequest';
+import { savePendingGoogleRequest } from './googleRequest';
 import { type RedirectPage, takeGoogleRedirectResult } from './takeGoogleRedirectResult';
 
 const base = 'http://localhost:4100/chartroom/';
@@ -13,7 +13,7 @@ function pageAt(address: string, hasRequested = true) {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  if (hasRequested) savePendingRequest(storage, pending);
+  if (hasRequested) savePendingGoogleRequest(storage, pending);
   const location = { href: `${base}${address}` };
   const page: RedirectPage = {
     location,

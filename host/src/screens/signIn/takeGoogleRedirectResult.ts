@@ -1,7 +1,7 @@
 import type { GoogleCredential } from '../../services/firebase/auth';
 import { prefixStorage } from '../../services/storage/openStorage';
 import { shellPrefix } from '../../services/storage/shellPrefix';
-import { type TabStorage, takePendingRequest } from './googleRequest';
+import { type TabStorage, takePendingGoogleRequest } from './googleRequest';
 
 /** What Google's redirect brought: a token, a cancellation, an error, or a response that wasn't requested here. */
 export type GoogleRedirectResult =
@@ -29,7 +29,8 @@ export function takeGoogleRedirectResult(page: RedirectPage): GoogleRedirectResu
     return null;
   const shellStorage = prefixStorage(page.sessionStorage, shellPrefix(page.document.baseURI));
   // Earlier versions stored it without a prefix, in a tab that may have been at Google meanwhile.
-  const pending = takePendingRequest(shellStorage) ?? takePendingRequest(page.sessionStorage);
+  const pending =
+    takePendingGoogleRequest(shellStorage) ?? takePendingGoogleRequest(page.sessionStorage);
   url.hash = '';
   if (pending?.next) url.searchParams.set('next', pending.next);
   page.history.replaceState(page.history.state, '', url.href);

@@ -30,7 +30,7 @@ export interface MalformedPanel {
   readonly position: GridPosition;
 }
 
-export function isMalformed(panel: GridPanel): panel is MalformedPanel {
+export function isMalformedPanel(panel: GridPanel): panel is MalformedPanel {
   return 'error' in panel;
 }
 

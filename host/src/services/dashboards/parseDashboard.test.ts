@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rangeTexts } from '../time/timeRange';
-import { type Dashboard, isMalformed } from './dashboard';
+import { type Dashboard, isMalformedPanel } from './dashboard';
 import { parseDashboard } from './parseDashboard';
 
 const panel = {
@@ -48,7 +48,7 @@ function settingsOf(value: unknown) {
 
 /** The error of each malformed panel, by id. */
 function malformedOf(value: unknown): Record<string, string> {
-  const malformed = parsedOf(value).panels.filter(isMalformed);
+  const malformed = parsedOf(value).panels.filter(isMalformedPanel);
   return Object.fromEntries(malformed.map(({ id, error }) => [id, error.detail]));
 }
 
@@ -184,7 +184,7 @@ describe('parseDashboard', () => {
     const value = JSON.parse(`{"__proto__": {"admin": true}, "panels": {"__proto__": {"x": 1}}}`);
     const { panels } = parsedOf({ ...stored, ...value });
     expect(panels.map(({ id }) => id)).toEqual(['__proto__']);
-    expect(panels.filter(isMalformed).map(({ error }) => error.detail)).toEqual([
+    expect(panels.filter(isMalformedPanel).map(({ error }) => error.detail)).toEqual([
       expect.stringContaining('panels.__proto__: must be a panel id'),
     ]);
     expect({}).not.toHaveProperty('admin');

@@ -5,17 +5,17 @@ import { jsonText } from '../records/jsonText';
 import { prefixPaths } from '../records/prefixPaths';
 import { tagsShape } from '../records/tags';
 import { timeUnits } from '../time/timePoint';
-import { lastRange, parseRange, type RangeSpec } from '../time/timeRange';
+import { liveRange, parseRange, type RangeSpec } from '../time/timeRange';
 import type { Dashboard } from './dashboard';
 import { parsePanels } from './parsePanels';
 
 /** Schema version of stored dashboards that this release reads. */
-export const dashboardSchema = 1;
+export const dashboardSchemaVersion = 1;
 
 const dashboardShape = v.object({
   schema: v.literal(
-    dashboardSchema,
-    `must be ${dashboardSchema}; reload the page to get the latest version`,
+    dashboardSchemaVersion,
+    `must be ${dashboardSchemaVersion}; reload the page to get the latest version`,
   ),
   title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
   description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
@@ -32,7 +32,7 @@ function isRefreshInterval(seconds: number): boolean {
 }
 
 /** The range of a dashboard that stores none. */
-const defaultRange = lastRange(15 * timeUnits.m);
+const defaultRange = liveRange(15 * timeUnits.m);
 
 /**
  * Parses `dashboards/$w/$d`, or returns all its problems. Malformed panels and settings don't fail

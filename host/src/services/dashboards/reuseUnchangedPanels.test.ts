@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isMalformed } from './dashboard';
+import { isMalformedPanel } from './dashboard';
 import { parseDashboard } from './parseDashboard';
 import { reuseUnchangedPanels } from './reuseUnchangedPanels';
 
@@ -35,7 +35,7 @@ test('a panel that becomes malformed keeps the objects of the others, and return
   const before = parse({ a: 'A', b: 'B' });
   const broken = reuseUnchangedPanels(before, parse({ a: 'A', b: 'B'.repeat(200) }));
   expect(broken.panels[0]).toBe(before.panels[0]);
-  expect(broken.panels.map(isMalformed)).toEqual([false, true]);
+  expect(broken.panels.map(isMalformedPanel)).toEqual([false, true]);
   const same = reuseUnchangedPanels(broken, parse({ a: 'A', b: 'B'.repeat(200) }));
   expect(same.panels[1]).toBe(broken.panels[1]);
   const fixed = reuseUnchangedPanels(same, parse({ a: 'A', b: 'B' }));
@@ -47,7 +47,9 @@ test('a new title or position keeps the objects of source, encoding and options'
   const before = parse({ a: 'A', b: 'B' });
   const after = reuseUnchangedPanels(before, parse({ b: 'Other', a: 'A' }));
   const [was, is] = [before, after].map(({ panels }) =>
-    panels.flatMap((panel) => (isMalformed(panel) ? [] : [panel])).find(({ id }) => id === 'b'),
+    panels
+      .flatMap((panel) => (isMalformedPanel(panel) ? [] : [panel]))
+      .find(({ id }) => id === 'b'),
   );
   expect(is).not.toBe(was);
   expect(is?.title).toBe('Other');

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../records/isDeepEqual';
-import { type Dashboard, type GridPanel, isMalformed } from './dashboard';
+import { type Dashboard, type GridPanel, isMalformedPanel } from './dashboard';
 
 /**
  * Returns `next` with the objects of `previous` for everything that didn't change. Editing one
@@ -17,7 +17,7 @@ export function reuseUnchangedPanels(previous: Dashboard | null, next: Dashboard
 function reusePanel(previous: GridPanel | undefined, next: GridPanel): GridPanel {
   if (!previous) return next;
   if (isDeepEqual(previous, next)) return previous;
-  if (isMalformed(previous) || isMalformed(next)) return next;
+  if (isMalformedPanel(previous) || isMalformedPanel(next)) return next;
   const reuse = <Value>(previousValue: Value, nextValue: Value) =>
     isDeepEqual(previousValue, nextValue) ? previousValue : nextValue;
   return {

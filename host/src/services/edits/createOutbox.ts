@@ -6,7 +6,14 @@ import { applyEdits } from './applyEdits';
 import type { EditQueue } from './createEditQueue';
 import { createStoredEdits, type StoredEdits } from './createStoredEdits';
 import { type Edit, isQueued } from './edit';
-import { addEdit, blockEdit, type Edits, removeEdit, resolveConflict, setStatus } from './editList';
+import {
+  addEdit,
+  blockEdit,
+  type Edits,
+  removeEdit,
+  resolveConflict,
+  setEditStatus,
+} from './editList';
 import type { EditStorage } from './openEditStorage';
 import { sendEdit } from './sendEdit';
 
@@ -106,7 +113,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!edit) return true;
       if (!canSendFor(uid)) return false;
       const { id } = edit;
-      await edits.update((all) => setStatus(all, id, { name: 'sending' }));
+      await edits.update((all) => setEditStatus(all, id, { name: 'sending' }));
       const outcome = await sendEdit(edit, { database, uid });
       if (outcome.name === 'sent') {
         await edits.update((all) => removeEdit(all, id));
@@ -145,7 +152,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       void update((edits) => addEdit(edits, { ...edit, id, status: { name: 'waiting' } }));
     },
     discard: (id) => void update((edits) => removeEdit(edits, id)),
-    retry: (id) => void update((edits) => setStatus(edits, id, { name: 'waiting' })),
+    retry: (id) => void update((edits) => setEditStatus(edits, id, { name: 'waiting' })),
     resolve: (id, side) => void update((edits) => resolveConflict(edits, id, side)),
     open() {
       isOpen = true;

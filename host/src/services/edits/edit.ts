@@ -1,5 +1,5 @@
 /** One field that an edit changes. */
-export interface Change {
+export interface FieldChange {
   /** Database path of the field. */
   readonly path: string;
   /** Label of the field, such as “Title”. Shown when the viewer has to choose. */
@@ -36,7 +36,7 @@ export interface Edit {
   readonly workspace: string;
   /** Describes the edit to the viewer, such as “Details of This machine”. */
   readonly what: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   readonly stamps: readonly Stamp[];
   readonly status: EditStatus;
 }

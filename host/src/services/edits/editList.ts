@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../records/isDeepEqual';
-import type { Change, Edit, EditStatus } from './edit';
+import type { Edit, EditStatus, FieldChange } from './edit';
 
 /**
  * Unsent edits, oldest first. No path is changed by two waiting edits: the newer one replaces the
@@ -15,7 +15,7 @@ export function removeEdit(edits: Edits, id: string): Edits {
   return edits.filter((edit) => edit.id !== id);
 }
 
-export function setStatus(edits: Edits, id: string, status: EditStatus): Edits {
+export function setEditStatus(edits: Edits, id: string, status: EditStatus): Edits {
   return coalesce(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
 }
 
@@ -25,9 +25,9 @@ export function setStatus(edits: Edits, id: string, status: EditStatus): Edits {
  */
 export function blockEdit(edits: Edits, id: string, status: EditStatus): Edits {
   // First make it wait again, so that newer edits can replace its changes.
-  const queued = setStatus(edits, id, { name: 'waiting' });
+  const queued = setEditStatus(edits, id, { name: 'waiting' });
   const isUnchanged = changeCount(queued, id) === changeCount(edits, id);
-  return isUnchanged ? setStatus(queued, id, status) : queued;
+  return isUnchanged ? setEditStatus(queued, id, status) : queued;
 }
 
 /** Resolves a conflict: “mine” overwrites the found value, “theirs” keeps it. */
@@ -54,13 +54,13 @@ function changeCount(edits: Edits, id: string): number {
 function coalesce(edits: Edits): Edits {
   const coalesced: Edit[] = [];
   // From the newest on: its values win, and the oldest edit's base stays.
-  const newest = new Map<string, { index: number; change: Change }>();
+  const newest = new Map<string, { index: number; change: FieldChange }>();
   for (const edit of [...edits].reverse()) {
     if (edit.status.name !== 'waiting') {
       coalesced.push(edit);
       continue;
     }
-    const ownChanges: Change[] = [];
+    const ownChanges: FieldChange[] = [];
     for (const change of edit.changes) {
       const newer = newest.get(change.path);
       if (!newer) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { timeoutMs } from '../records/updateRecord';
+import { updateRecordTimeoutMs } from '../records/updateRecord';
 import { openStorage } from '../storage/openStorage';
 import { type EditStorage, openEditStorage } from './openEditStorage';
 
@@ -43,14 +43,14 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(({ id }) => 
 test('an IndexedDB that never answers is given up once, and local storage stores later edits', async () => {
   const storage = openPage();
   const first = storage.update('ada', add('a'));
-  await jest.advanceTimersByTimeAsync(timeoutMs);
+  await jest.advanceTimersByTimeAsync(updateRecordTimeoutMs);
   await first;
   await storage.update('ada', add('b'));
   expect(idsOf(await storage.read('ada'))).toEqual(['a', 'b']);
   expect(openedNames).toEqual([`${prefix}chartroom.edits`]);
   // The next page loads them.
   const next = openPage().read('ada');
-  await jest.advanceTimersByTimeAsync(timeoutMs);
+  await jest.advanceTimersByTimeAsync(updateRecordTimeoutMs);
   expect(idsOf(await next)).toEqual(['a', 'b']);
 });
 

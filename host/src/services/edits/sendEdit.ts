@@ -11,7 +11,7 @@ export type SendResult =
   | { readonly name: 'sent' | 'lost' }
   | { readonly name: 'held'; readonly status: EditStatus };
 
-export interface SendOptions {
+export interface SendEditOptions {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
   /** Uid of the author. */
   readonly uid: string;
@@ -22,7 +22,7 @@ export interface SendOptions {
  * whose response got lost, counts as sent. Documents with a revision refuse a write based on an
  * older one, so a concurrent change shows up as a refusal: the values are then read again.
  */
-export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendResult> {
+export async function sendEdit(edit: Edit, options: SendEditOptions): Promise<SendResult> {
   try {
     for (let previous: CurrentValues | null = null; ; ) {
       const current = await read(edit, options);
@@ -51,7 +51,7 @@ export async function sendEdit(edit: Edit, options: SendOptions): Promise<SendRe
 /** Current values of the paths that decide. Null if there is none. */
 type CurrentValues = ReadonlyMap<string, unknown>;
 
-async function read(edit: Edit, { database }: SendOptions): Promise<CurrentValues> {
+async function read(edit: Edit, { database }: SendEditOptions): Promise<CurrentValues> {
   const revisions = edit.stamps.filter(({ kind }) => kind === 'next-revision');
   const paths = [...edit.changes, ...revisions].map(({ path }) => path);
   const values = await Promise.all(paths.map((path) => database.get(path)));
@@ -59,7 +59,11 @@ async function read(edit: Edit, { database }: SendOptions): Promise<CurrentValue
 }
 
 /** Resolves to whether the database accepted it. */
-async function write(edit: Edit, current: CurrentValues, options: SendOptions): Promise<boolean> {
+async function write(
+  edit: Edit,
+  current: CurrentValues,
+  options: SendEditOptions,
+): Promise<boolean> {
   const { database, uid } = options;
   const changes = edit.changes.flatMap(({ path, value, copies }) =>
     [path, ...copies].map((target) => [target, value] as const),

@@ -28,7 +28,7 @@ export interface GoogleCredential {
 }
 
 /** The local backend sends no mail, but returns the link so that it can be shown. */
-export interface SentLink {
+export interface EmailActionResult {
   readonly link: string | null;
 }
 
@@ -64,10 +64,10 @@ export interface Auth extends SessionAuth {
    * another user.
    */
   signInWithGoogle(credential: GoogleCredential): Promise<void>;
-  sendReset(email: string): Promise<SentLink>;
+  sendReset(email: string): Promise<EmailActionResult>;
   /** Completes a password reset with the code from its link. */
   confirmReset(code: string, password: string): Promise<void>;
   /** Sends the signed-in user a link to verify their email. */
-  sendVerification(): Promise<SentLink>;
+  sendVerification(): Promise<EmailActionResult>;
   confirmEmail(code: string): Promise<void>;
 }

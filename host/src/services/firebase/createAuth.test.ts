@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Auth, AuthUser } from './auth';
-import { createApp } from './createApp';
 import { createAuth } from './createAuth';
+import { createFirebaseApp } from './createFirebaseApp';
 import { localConfig, startLocalBackend } from './test/localBackend';
 import { createTab } from './test/tab';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   backend = await startLocalBackend(() => Date.now() + clock.ahead);
   await backend.identity.admin.createAccount({ uid: 'ada', email, password, displayName: 'Ada' });
   const config = localConfig(backend.backend.port);
-  app = createApp(config);
+  app = createFirebaseApp(config);
   auth = createAuth({ app, config, fetch, baseUri, persistence: createTab(new Map()).persistence });
 });
 

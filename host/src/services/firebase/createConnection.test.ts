@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import { type Database as Client, goOffline, goOnline } from 'firebase/database';
 import type { Connection, ConnectionState } from './connection';
-import { createApp } from './createApp';
 import { createConnection } from './createConnection';
-import { openDatabase } from './openDatabase';
+import { createFirebaseApp } from './createFirebaseApp';
+import { openDatabaseClient } from './openDatabaseClient';
 import { localConfig, startLocalBackend } from './test/localBackend';
 
 let backend: Awaited<ReturnType<typeof startLocalBackend>>;
@@ -89,8 +89,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
   const config = localConfig((wire.address() as AddressInfo).port);
-  app = createApp(config);
-  client = openDatabase(app, config);
+  app = createFirebaseApp(config);
+  client = openDatabaseClient(app, config);
 });
 
 afterAll(async () => {

@@ -2,10 +2,10 @@ import type { ChartroomError } from '@chartroom/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteApp, type FirebaseApp, setLogLevel } from 'firebase/app';
 import { type Database as Client, goOffline, goOnline } from 'firebase/database';
-import { createApp } from './createApp';
 import { createDatabase } from './createDatabase';
+import { createFirebaseApp } from './createFirebaseApp';
 import type { Database } from './database';
-import { openDatabase } from './openDatabase';
+import { openDatabaseClient } from './openDatabaseClient';
 import { localConfig, startLocalBackend } from './test/localBackend';
 
 let backend: Awaited<ReturnType<typeof startLocalBackend>>;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   setLogLevel('silent');
   backend = await startLocalBackend();
   const config = localConfig(backend.backend.port);
-  app = createApp(config);
-  client = openDatabase(app, config);
+  app = createFirebaseApp(config);
+  client = openDatabaseClient(app, config);
   database = createDatabase(client, 'localhost');
 });
 

@@ -6,7 +6,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
 } from 'firebase/auth';
-import type { Auth, SentLink } from './auth';
+import type { Auth, EmailActionResult } from './auth';
 import { type ActionCodeQuery, findActionCode } from './findActionCode';
 
 export interface EmailActionsOptions {
@@ -28,7 +28,7 @@ export function createEmailActions(options: EmailActionsOptions): EmailActions {
   async function actionLink(
     mode: 'resetPassword' | 'verifyEmail',
     action: Pick<ActionCodeQuery, 'email' | 'purpose'>,
-  ): Promise<SentLink> {
+  ): Promise<EmailActionResult> {
     if (config.backend === 'hosted' || !identityUrl) return { link: null };
     const code = await withErrorCodes(action.email, () =>
       findActionCode({ fetch, identityUrl, projectId, ...action }),

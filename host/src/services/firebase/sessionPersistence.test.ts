@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Persistence } from 'firebase/auth';
 import type { Auth, AuthUser } from './auth';
-import { createApp } from './createApp';
 import { createAuth } from './createAuth';
+import { createFirebaseApp } from './createFirebaseApp';
 import { localConfig, startLocalBackend } from './test/localBackend';
 import { createTab } from './test/tab';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Loads the SDK in a tab of its own: one process can't open two applications of one name. */
 async function openAuth(persistence: Persistence, name = 'tab'): Promise<Auth> {
   const config = localConfig(backend.backend.port);
-  const app = createApp(config, name);
+  const app = createFirebaseApp(config, name);
   apps.push(app);
   return createAuth({ app, config, fetch, baseUri, persistence });
 }

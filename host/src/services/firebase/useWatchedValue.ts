@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useShell } from '../ShellContext';
 import type { Database, DatabaseQuery } from './database';
-import { useUnreachable } from './useUnreachable';
+import { useIsUnreachable } from './useIsUnreachable';
 import type { WatchedValue } from './watchedValue';
 
 export type { WatchedValue };
@@ -58,7 +58,7 @@ function useWatch(id: string, watch: Watch): readonly [WatchedValue, () => void]
   }, [connection]);
   // Never show the value of another path, not even for one render.
   const state = watched.key === key ? watched.state : loading;
-  const isUnreachable = useUnreachable(state.status === 'loading');
+  const isUnreachable = useIsUnreachable(state.status === 'loading');
   return [isUnreachable ? connectionLost(config.firebase.databaseUrl) : state, retry];
 }
 

@@ -2,8 +2,8 @@ import { ChartroomError } from '@chartroom/contract';
 import type { LoadedRelease, Loader, ReleaseAddress } from '@chartroom/embed';
 import type { Identity } from '@chartroom/identity';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createReports } from '../reports/reports';
-import { createHealthReporter, type WriteHealth } from './createHealthReporter';
+import { createFailureReporter } from '../reports/failureReporter';
+import { createHealthReporter, type HealthWriter } from './createHealthReporter';
 import type { HealthEvent } from './healthEvent';
 
 const at = Date.UTC(2026, 0, 2);
@@ -20,7 +20,7 @@ const viewer: Identity = {
 };
 
 let written: HealthEvent[][];
-let write: WriteHealth;
+let write: HealthWriter;
 let fetches: number;
 let isFetchable: boolean;
 let timers: (() => void)[];
@@ -51,7 +51,7 @@ function setUp(identity: Identity | null = viewer) {
     now: () => now,
     page,
   });
-  const reports = createReports({
+  const reports = createFailureReporter({
     now: () => at,
     log: (_error, report) => reporter.countFailure(report),
   });

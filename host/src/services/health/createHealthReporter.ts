@@ -1,7 +1,7 @@
 import { isChartroomError } from '@chartroom/contract';
 import type { Loader, ReleaseAddress } from '@chartroom/embed';
 import type { Identity } from '@chartroom/identity';
-import type { Report, Reports } from '../reports/reports';
+import type { FailureReport, FailureReporter } from '../reports/failureReporter';
 import type { HealthEvent } from './healthEvent';
 
 /**
@@ -10,16 +10,16 @@ import type { HealthEvent } from './healthEvent';
  */
 export interface HealthReporter {
   /** Wraps a loader to count its loads and report their failures. */
-  countLoads(loader: Loader, reports: Pick<Reports, 'add'>): Loader;
-  countFailure(report: Report): void;
+  countLoads(loader: Loader, reports: Pick<FailureReporter, 'add'>): Loader;
+  countFailure(report: FailureReport): void;
 }
 
 /** Writes collected events. Resolves when that is done or given up, and never rejects. */
-export type WriteHealth = (events: readonly HealthEvent[]) => Promise<void>;
+export type HealthWriter = (events: readonly HealthEvent[]) => Promise<void>;
 
 export interface HealthReporterOptions {
   /** Imports the writer. */
-  readonly loadWriter: () => Promise<WriteHealth>;
+  readonly loadWriter: () => Promise<HealthWriter>;
   /** Null if nothing should be counted. */
   readonly viewer: () => Pick<Identity, 'uid' | 'workspace' | 'role'> | null;
   /** By the database's clock. */
@@ -44,7 +44,7 @@ export function createHealthReporter(options: HealthReporterOptions): HealthRepo
   let pending: HealthEvent[] = [];
   let isFlushScheduled = false;
   let isWriting = false;
-  let writer: Promise<WriteHealth> | null = null;
+  let writer: Promise<HealthWriter> | null = null;
 
   function count(remote: string, version: string, outcome: HealthEvent['outcome'], at: number) {
     const { uid = null, workspace = null, role = null } = viewer() ?? {};

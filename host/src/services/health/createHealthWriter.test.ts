@@ -3,7 +3,7 @@ import { storedHealth } from '@chartroom/registry/health';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ConnectionState } from '../firebase/connection';
 import { createMemoryDatabase, type MemoryDatabase } from '../records/memoryDatabase.testkit';
-import type { WriteHealth } from './createHealthReporter';
+import type { HealthWriter } from './createHealthReporter';
 import { createHealthWriter } from './createHealthWriter';
 import type { HealthEvent } from './healthEvent';
 
@@ -15,7 +15,7 @@ let database: MemoryDatabase;
 let state: ConnectionState;
 let reported: string[];
 let updates: Record<string, unknown>[];
-let write: WriteHealth;
+let write: HealthWriter;
 
 beforeEach(() => {
   database = createMemoryDatabase();

@@ -3,8 +3,8 @@ import { entriesOf } from '@chartroom/contract/schema';
 import { addHealth, parseHealthRecord, storedHealth } from '@chartroom/registry/health';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
-import { aggregateHealth, emptyRecord, type UserHealth } from './aggregateHealth';
-import type { WriteHealth } from './createHealthReporter';
+import { aggregateHealthEvents, emptyHealthRecord, type UserHealth } from './aggregateHealthEvents';
+import type { HealthWriter } from './createHealthReporter';
 
 export interface HealthWriterOptions {
   readonly database: Pick<Database, 'get' | 'update'>;
@@ -23,7 +23,7 @@ const maxRemoved = 100;
  * Adds events to the records of their minutes, in one update, after reading what other pages of the
  * same user have written. Drops them while offline, and reports a refusal once.
  */
-export function createHealthWriter(options: HealthWriterOptions): WriteHealth {
+export function createHealthWriter(options: HealthWriterOptions): HealthWriter {
   const { database, connection, runExclusive, report } = options;
   let hasReportedRefusal = false;
 
@@ -38,7 +38,7 @@ export function createHealthWriter(options: HealthWriterOptions): WriteHealth {
 
   return async (events) => {
     const oldest = connection.serverNow() - writableMs;
-    const users = aggregateHealth(events.filter(({ at }) => at > oldest));
+    const users = aggregateHealthEvents(events.filter(({ at }) => at > oldest));
     if (users.length === 0 || connection.getSnapshot().state !== 'online') return;
     try {
       await runExclusive(() => add(users));
@@ -60,7 +60,7 @@ function changesTo({ path, minutes }: UserHealth, stored: unknown, serverNow: nu
   for (const minute of expired.slice(0, maxRemoved)) changes[`${path}/${minute}`] = null;
   for (const [minute, counts] of minutes) {
     const before = parseHealthRecord(records.get(String(minute)));
-    const sum = addHealth(before.ok ? before.value : emptyRecord(minute), counts);
+    const sum = addHealth(before.ok ? before.value : emptyHealthRecord(minute), counts);
     changes[`${path}/${minute}`] = storedHealth(sum);
   }
   return changes;

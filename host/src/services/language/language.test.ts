@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createMemoryStorage } from '../storage/openStorage';
-import { createLanguage, type LanguageChoice } from './language';
+import { createLanguageSetting, type LanguageChoice } from './language';
 
 function open(stored: string | null, languages: readonly string[], systemLocale = languages[0]) {
   const storage = createMemoryStorage();
@@ -9,7 +9,7 @@ function open(stored: string | null, languages: readonly string[], systemLocale 
   const reload = () => {
     reloads++;
   };
-  const setting = createLanguage({
+  const setting = createLanguageSetting({
     ...{ storage, languages, reload },
     systemLocale: systemLocale ?? 'en-US',
   });

@@ -30,7 +30,7 @@ export interface LanguageOptions {
 
 const languageKey = 'chartroom.language';
 
-export function createLanguage(options: LanguageOptions): LanguageSetting {
+export function createLanguageSetting(options: LanguageOptions): LanguageSetting {
   const { storage, languages, systemLocale, reload } = options;
   const stored = storage.getItem(languageKey);
   const choice = languageChoices.find((each) => each === stored) ?? 'system';

@@ -7,7 +7,7 @@ export interface RecordStore {
 }
 
 /** A healthy browser takes some ten milliseconds. */
-export const timeoutMs = 2_000;
+export const updateRecordTimeoutMs = 2_000;
 
 /**
  * Updates one record of IndexedDB in one transaction. `updater` gets the stored value, or null if
@@ -33,13 +33,15 @@ export function updateRecord(
       connection?.close();
     }
     const timer = setTimeout(() => {
-      finish(() => reject(new Error(`IndexedDB didn’t respond within ${timeoutMs} ms`)));
+      finish(() =>
+        reject(new Error(`IndexedDB didn’t respond within ${updateRecordTimeoutMs} ms`)),
+      );
       try {
         transaction?.abort();
       } catch {
         // The transaction has just finished.
       }
-    }, timeoutMs);
+    }, updateRecordTimeoutMs);
 
     // Throws without IndexedDB, which rejects the promise.
     const openRequest = indexedDB.open(database);

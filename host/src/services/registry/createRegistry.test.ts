@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  cached,
+  cachedNodes,
   head,
   key,
   keyId,
-  line,
+  lineChartRef,
   type OpenedRegistry,
   openRegistry,
   origin,
@@ -16,7 +16,7 @@ describe('resolve', () => {
   test('uses stable if the panel has neither version nor channel', async () => {
     const { registry } = openRegistry();
     registry.start();
-    const resolved = await registry.resolve(line);
+    const resolved = await registry.resolve(lineChartRef);
     expect(resolved.channel).toBe('stable');
     expect(resolved.address).toEqual({ remote: 'chart-line', version: '1.4.2', record, publicKey });
   });
@@ -25,7 +25,7 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_5_0-rc_1-b-7', record);
-    const resolved = await registry.resolve({ ...line, channel: 'canary' });
+    const resolved = await registry.resolve({ ...lineChartRef, channel: 'canary' });
     expect(resolved.version).toBe('1.5.0-rc.1+7');
   });
 
@@ -33,7 +33,11 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_0_0', { ...record, sequence: 1 });
-    const resolved = await registry.resolve({ ...line, version: '1.0.0', channel: 'canary' });
+    const resolved = await registry.resolve({
+      ...lineChartRef,
+      version: '1.0.0',
+      channel: 'canary',
+    });
     expect([resolved.version, resolved.channel]).toEqual(['1.0.0', null]);
   });
 
@@ -71,7 +75,9 @@ describe('resolve', () => {
       database.set('registry/w/heads/chart-line', { ...head, ...headChange });
       database.set('registry/w/releases/chart-line/1_4_2', stored);
       database.set('registry/w/withdrawals/chart-line/1_4_2', withdrawal);
-      await expect(registry.resolve({ ...line, ...refChange })).rejects.toMatchObject({ code });
+      await expect(registry.resolve({ ...lineChartRef, ...refChange })).rejects.toMatchObject({
+        code,
+      });
     },
   );
 
@@ -90,7 +96,7 @@ describe('resolve', () => {
     database.set(`registry/w/keys/${keyId}`, stored);
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, ...change });
     registry.start();
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({ code });
   });
 
   test('accepts a key of the admin or former owner who registered the release', async () => {
@@ -98,41 +104,51 @@ describe('resolve', () => {
     database.set(`registry/w/keys/${keyId}`, { ...key, owner: 'admin' });
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, by: 'admin' });
     registry.start();
-    await expect(registry.resolve(line)).resolves.toMatchObject({ address: { publicKey } });
+    await expect(registry.resolve(lineChartRef)).resolves.toMatchObject({ address: { publicKey } });
   });
 
   test('refuses all releases of a revoked key', async () => {
     const { database, registry } = openRegistry();
     registry.start();
-    await registry.resolve(line);
+    await registry.resolve(lineChartRef);
     database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'registry/key-revoked',
+    });
   });
 
   test('never accepts a cached key that the database has revoked', async () => {
-    const { database, registry } = openRegistry({ cached });
+    const { database, registry } = openRegistry({ cachedNodes });
     database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
     registry.start();
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'registry/key-revoked',
+    });
   });
 
   test('never accepts a cached head that the database no longer trusts', async () => {
-    const { database, registry } = openRegistry({ cached });
+    const { database, registry } = openRegistry({ cachedNodes });
     database.set('registry/w/heads/chart-line', { ...head, trust: 'sandboxed' });
     registry.start();
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'registry/untrusted',
+    });
   });
 
   test('fetches a release once for all panels, and again after its head has changed', async () => {
     const { database, registry } = openRegistry();
     registry.start();
-    await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
+    await Promise.all([
+      registry.resolve(lineChartRef),
+      registry.resolve(lineChartRef),
+      registry.resolve(lineChartRef),
+    ]);
     expect(database.reads).toHaveLength(2);
     database.set('registry/w/heads/chart-bar', head);
-    await registry.resolve(line);
+    await registry.resolve(lineChartRef);
     expect(database.reads).toHaveLength(2);
     database.set('registry/w/heads/chart-line', { ...head, audit: 'a2' });
-    await registry.resolve(line);
+    await registry.resolve(lineChartRef);
     expect(database.reads).toHaveLength(4);
   });
 
@@ -140,9 +156,11 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     registry.start();
     database.set('registry/w/releases/chart-line/1_4_2', null);
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/no-release' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'registry/no-release',
+    });
     database.set('registry/w/releases/chart-line/1_4_2', record);
-    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+    await expect(registry.resolve(lineChartRef)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
   test('does not cache the refusal of a record', async () => {
@@ -150,14 +168,14 @@ describe('resolve', () => {
     registry.start();
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, contract: 3 });
     const code = 'remote/contract-too-new';
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({ code });
     database.set('registry/w/releases/chart-line/1_4_2', record);
-    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+    await expect(registry.resolve(lineChartRef)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
   test('rejects with connection/lost if the heads don’t arrive', async () => {
     const { registry, timers } = openRegistry();
-    const resolved = registry.resolve(line);
+    const resolved = registry.resolve(lineChartRef);
     timers[0]?.();
     await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
   });
@@ -166,7 +184,9 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     database.refuse('registry/w/heads/chart-line');
     registry.start();
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'connection/refused' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'connection/refused',
+    });
   });
 });
 
@@ -182,7 +202,7 @@ describe('a canary', () => {
     database.set('registry/w/heads/chart-line', stored);
     database.set('registry/w/releases/chart-line/1_5_0', record);
     registry.start();
-    const { version, channel } = await registry.resolve({ ...line, ...refChange });
+    const { version, channel } = await registry.resolve({ ...lineChartRef, ...refChange });
     return [version, channel];
   }
 
@@ -212,7 +232,7 @@ describe('a database that does not answer', () => {
   ) {
     const world = openRegistry();
     world.registry.start();
-    await world.registry.resolve(line);
+    await world.registry.resolve(lineChartRef);
     await meanwhile(world);
     world.clock.now += hours * 3_600_000;
     return openRegistry({ items: world.items, clock: world.clock, isLost: true });
@@ -221,10 +241,10 @@ describe('a database that does not answer', () => {
   test('leaves cached releases usable for a day', async () => {
     const { registry } = await reopened(24);
     registry.start();
-    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+    await expect(registry.resolve(lineChartRef)).resolves.toMatchObject({ version: '1.4.2' });
     const later = await reopened(24.1);
     later.registry.start();
-    const resolved = later.registry.resolve(line);
+    const resolved = later.registry.resolve(lineChartRef);
     later.timers[0]?.();
     await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
   });
@@ -232,7 +252,7 @@ describe('a database that does not answer', () => {
   test('leaves releases unavailable that are not cached', async () => {
     const { registry } = await reopened(1);
     registry.start();
-    const other = registry.resolve({ ...line, channel: 'canary' });
+    const other = registry.resolve({ ...lineChartRef, channel: 'canary' });
     await expect(other).rejects.toMatchObject({ code: 'connection/lost' });
   });
 
@@ -240,16 +260,18 @@ describe('a database that does not answer', () => {
     const { registry } = await reopened(1, async ({ database, registry }) => {
       database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
       database.set('registry/w/heads/chart-line', { ...head, audit: 'withdrawal' });
-      await registry.resolve(line).catch(() => undefined);
+      await registry.resolve(lineChartRef).catch(() => undefined);
     });
     registry.start();
-    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/withdrawn' });
+    await expect(registry.resolve(lineChartRef)).rejects.toMatchObject({
+      code: 'registry/withdrawn',
+    });
   });
 });
 
 describe('heads', () => {
   test('in the cache start the fetch of a release before the database has answered', async () => {
-    const { database, registry } = openRegistry({ cached });
+    const { database, registry } = openRegistry({ cachedNodes });
     let tell: () => void = () => undefined;
     const silence = new Promise<void>((resolve) => {
       tell = resolve;
@@ -258,7 +280,7 @@ describe('heads', () => {
     database.watch = (path, onValue, onError) =>
       watch(path, (value) => void silence.then(() => onValue(value)), onError);
     registry.start();
-    const resolved = registry.resolve(line);
+    const resolved = registry.resolve(lineChartRef);
     await Promise.resolve();
     expect(database.reads).toEqual([
       'registry/w/releases/chart-line/1_4_2',
@@ -270,23 +292,24 @@ describe('heads', () => {
   });
 
   test('in the cache do not decide about channels that they lack', async () => {
-    const { registry } = openRegistry({ cached: { [`keys/${keyId}`]: key } });
+    const { registry } = openRegistry({ cachedNodes: { [`keys/${keyId}`]: key } });
     registry.start();
-    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+    await expect(registry.resolve(lineChartRef)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
   test('and keys are cached whenever the database reports them', async () => {
     const { cache, registry } = openRegistry();
     registry.start();
-    await registry.resolve(line);
-    for (const [path, value] of Object.entries(cached)) expect(cache.readNode(path)).toEqual(value);
+    await registry.resolve(lineChartRef);
+    for (const [path, value] of Object.entries(cachedNodes))
+      expect(cache.readNode(path)).toEqual(value);
   });
 
   test('and keys are watched one by one, as requested, until the registry stops', async () => {
     const { database, registry } = openRegistry();
     const stop = registry.start();
     expect(database.watchedPaths()).toEqual([]);
-    await registry.resolve(line);
+    await registry.resolve(lineChartRef);
     const used = ['registry/w/heads/chart-line', `registry/w/keys/${keyId}`];
     expect(database.watchedPaths()).toEqual(used);
     stop();
@@ -300,7 +323,7 @@ describe('heads', () => {
     registry.start();
     for (const remote of ['chart-line/channels', '../keys', '']) {
       const code = 'registry/unknown-remote';
-      await expect(registry.resolve({ ...line, remote })).rejects.toMatchObject({ code });
+      await expect(registry.resolve({ ...lineChartRef, remote })).rejects.toMatchObject({ code });
     }
     expect(database.watchedPaths()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { head, line, lost, openRegistry, record } from './registry.testkit';
+import { connectionLostError, head, lineChartRef, openRegistry, record } from './registry.testkit';
 import type { RemoteRef } from './resolveVersion';
 
 describe('a follower of a remote', () => {
@@ -10,7 +10,7 @@ describe('a follower of a remote', () => {
     database.set('registry/w/releases/chart-line/1_5_0', { ...record, sequence: 6 });
     registry.start();
     const resolutions: string[] = [];
-    const stop = registry.follow({ ...line, ...refChange }, (resolution) => {
+    const stop = registry.follow({ ...lineChartRef, ...refChange }, (resolution) => {
       resolutions.push(resolution instanceof ChartroomError ? resolution.code : resolution.version);
     });
     const setHead = async (change: object) => {
@@ -64,7 +64,7 @@ describe('a follower of a remote', () => {
     const { resolutions, setHead, database, timers } = followed();
     await settle();
     const { get } = database;
-    database.get = () => Promise.reject(lost);
+    database.get = () => Promise.reject(connectionLostError);
     await setHead(to('1.5.0'));
     expect(resolutions).toEqual(['1.4.2']);
     database.get = get;

@@ -1,7 +1,7 @@
 import { type ChartroomError, isChartroomError } from '@chartroom/contract';
 import { type Resolution, resolutionKey } from './resolution';
 
-export interface FollowOptions {
+export interface FollowResolutionOptions {
   readonly resolve: () => Promise<Resolution>;
   readonly onResolution: (resolution: Resolution) => void;
   /** Sets a timeout. Returns the function that cancels it. */
@@ -11,7 +11,7 @@ export interface FollowOptions {
 const retryMs = 10_000;
 
 /** Resolves on every `refresh`, and reports results that differ from the last one. */
-export function followResolution({ resolve, onResolution, after }: FollowOptions): {
+export function followResolution({ resolve, onResolution, after }: FollowResolutionOptions): {
   refresh(): void;
   stop(): void;
 } {

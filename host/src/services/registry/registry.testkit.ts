@@ -27,24 +27,26 @@ export const record = {
   by: 'ada',
 };
 /** What the browser cached on an earlier visit, by path. */
-export const cached = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
-export const line: RemoteRef = {
+export const cachedNodes = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
+export const lineChartRef: RemoteRef = {
   remote: 'chart-line',
   kind: 'chart',
   version: null,
   channel: null,
 };
 
-export const lost = new ChartroomError('connection/lost', { host: 'localhost:4102' });
+export const connectionLostError = new ChartroomError('connection/lost', {
+  host: 'localhost:4102',
+});
 export type OpenedRegistry = ReturnType<typeof openRegistry>;
 
 export function openRegistry({
-  cached = {},
+  cachedNodes = {},
   isLost = false,
   items = new Map<string, string>(),
   clock = { now: 0 },
 }: {
-  cached?: Readonly<Record<string, unknown>>;
+  cachedNodes?: Readonly<Record<string, unknown>>;
   /** Whether the database never answers. */
   isLost?: boolean;
   /** The browser's storage. */
@@ -61,10 +63,14 @@ export function openRegistry({
     setItem: (name: string, value: string) => void items.set(name, value),
   };
   const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
-  for (const [path, value] of Object.entries(cached)) cache.writeNode(path, value);
+  for (const [path, value] of Object.entries(cachedNodes)) cache.writeNode(path, value);
   const registry = createRegistry({
     database: isLost
-      ? { ...database, watch: () => () => undefined, get: () => Promise.reject(lost) }
+      ? {
+          ...database,
+          watch: () => () => undefined,
+          get: () => Promise.reject(connectionLostError),
+        }
       : database,
     workspace: 'w',
     releaseOrigins: [origin],

@@ -48,7 +48,7 @@ export interface SessionOptions {
 /**
  * Storage key of the signed-in uid, from signing in to signing out. An expired session keeps it.
  */
-export const userKey = 'chartroom.user';
+export const userStorageKey = 'chartroom.user';
 const signedOutMessage = 'signed-out';
 const endedMessage = 'ended-everywhere';
 
@@ -90,7 +90,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   function handleSignedOut() {
     // An expired session already has its reason, or is waiting for it.
     if (settled.status === 'expired') return;
-    const hasExpired = !isSigningOut && storage.getItem(userKey) !== null;
+    const hasExpired = !isSigningOut && storage.getItem(userStorageKey) !== null;
     const hasSignedOut = !hasExpired && (settled.user !== null || settled.hasSignedOut);
     set({
       status: hasExpired ? 'expired' : 'signed-out',
@@ -131,7 +131,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     if (user === null) return handleSignedOut();
     if (isClearing) return;
     isSigningOut = false;
-    storage.setItem(userKey, user.uid);
+    storage.setItem(userStorageKey, user.uid);
     set({ status: 'signed-in', user, hasSignedOut: false, endError: null });
   });
 
@@ -148,14 +148,14 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   async function signOutHere(): Promise<void> {
     const before = settled;
     isSigningOut = true;
-    storage.removeItem(userKey);
+    storage.removeItem(userStorageKey);
     // Immediately, because the SDK may take seconds to clear its store.
     handleSignedOut();
     try {
       await clearSession();
     } catch (thrown) {
       isSigningOut = false;
-      if (before.user) storage.setItem(userKey, before.user.uid);
+      if (before.user) storage.setItem(userStorageKey, before.user.uid);
       set(before);
       throw thrown;
     }

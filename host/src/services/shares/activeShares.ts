@@ -3,7 +3,7 @@ import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 
 /** A share in the workspace's index. */
-export interface ListedShare {
+export interface ActiveShare {
   readonly id: string;
   readonly dashboardId: string;
   /** Null if all panels are shared. */
@@ -30,8 +30,8 @@ const listedShape = v.object({
  * Returns the shares of `shareIndex/$w` that guests can open now, newest first. Malformed entries
  * are left out: the rules don't accept any, and nothing could be done with them.
  */
-export function activeShares(value: unknown, now: number): ListedShare[] {
-  const shares = entriesOf(value).flatMap(([id, entry]): ListedShare[] => {
+export function parseActiveShares(value: unknown, now: number): ActiveShare[] {
+  const shares = entriesOf(value).flatMap(([id, entry]): ActiveShare[] => {
     const parsed = parseWith(listedShape, entry);
     if (!parsed.ok || !isShareId(id)) return [];
     const { d, panel, revokedAt, ...rest } = parsed.value;

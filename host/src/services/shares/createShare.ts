@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { collectShare } from './collectShare';
+import { collectShareContent } from './collectShareContent';
 
 export interface ShareWriter {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
@@ -29,7 +29,7 @@ export async function createShare(
     database.get(`workspaces/${workspace}/sources`),
     database.get(`workspaces/${workspace}/members/${uid}/displayName`),
   ]);
-  const content = collectShare({ dashboardId, panelId, dashboard, sources });
+  const content = collectShareContent({ dashboardId, panelId, dashboard, sources });
   const id = newShareId();
   const common = {
     d: dashboardId,

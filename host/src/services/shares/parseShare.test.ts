@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMalformed } from '../dashboards/dashboard';
+import { isMalformedPanel } from '../dashboards/dashboard';
 import { parseShare } from './parseShare';
 import { shareRecord, someShareId } from './shares.testkit';
 
@@ -26,7 +26,7 @@ describe('parseShare', () => {
     const record = shareRecord({ dashboard: JSON.stringify({ ...parts, panels }) });
     const parsed = parseShare(someShareId, record);
     const found = parsed.ok ? parsed.value.dashboard.panels : [];
-    expect(found.map((panel) => [panel.id, isMalformed(panel)])).toEqual([
+    expect(found.map((panel) => [panel.id, isMalformedPanel(panel)])).toEqual([
       ['cpu', false],
       ['odd', true],
     ]);

@@ -1,7 +1,7 @@
 import { isChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../records/memoryDatabase.testkit';
-import { type RedeemedShare, redeemShare } from './redeemShare';
+import { redeemShare, type ShareRedemption } from './redeemShare';
 import { shareRecord, someShareId } from './shares.testkit';
 
 const start = 1_800_000_000_000;
@@ -14,7 +14,7 @@ function open({ shareId = someShareId, record = shareRecord() as object | null }
   const database = createMemoryDatabase();
   let now = start;
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
-  const states: RedeemedShare[] = [];
+  const states: ShareRedemption[] = [];
   if (record) {
     database.set(path, record);
     database.set(`${path}/expiresAt`, Reflect.get(record, 'expiresAt'));

@@ -1,15 +1,15 @@
 import { ChartroomError, isShareId, problemsText } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
 import { parseShare } from './parseShare';
-import { type Share, shareExpired } from './share';
+import { type Share, shareExpiredError } from './share';
 
 /** The state of a share for its guest. A refusal is final until the share is redeemed again. */
-export type RedeemedShare =
+export type ShareRedemption =
   | { readonly state: 'loading' }
   | { readonly state: 'open'; readonly share: Share }
   | { readonly state: 'refused'; readonly error: ChartroomError };
 
-export interface RedeemOptions {
+export interface RedeemShareOptions {
   readonly database: Pick<Database, 'watch' | 'update'>;
   /** Uid of the signed-in user, who may be a guest. */
   readonly uid: string;
@@ -35,8 +35,8 @@ const clockToleranceMs = 10_000;
  * replaces it. Returns its cleanup.
  */
 export function redeemShare(
-  options: RedeemOptions,
-  onState: (state: RedeemedShare) => void,
+  options: RedeemShareOptions,
+  onState: (state: ShareRedemption) => void,
 ): () => void {
   const { database, uid, shareId, serverNow, after } = options;
   const stops = new Set<() => void>();
@@ -83,7 +83,7 @@ export function redeemShare(
   function scheduleExpiry(expiry: number) {
     cancelExpiry();
     const remainingMs = expiry - serverNow();
-    if (remainingMs <= 0) return refuse(shareExpired(expiry));
+    if (remainingMs <= 0) return refuse(shareExpiredError(expiry));
     cancelExpiry = after(Math.min(remainingMs, maxTimeoutMs), () => scheduleExpiry(expiry));
   }
 
@@ -106,7 +106,7 @@ export function redeemShare(
           const isExpired = expiry - serverNow() < clockToleranceMs;
           refuse(
             isExpired
-              ? shareExpired(expiry, cause)
+              ? shareExpiredError(expiry, cause)
               : new ChartroomError('share/maker-left', {}, { cause }),
           );
         }),

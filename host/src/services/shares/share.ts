@@ -17,7 +17,7 @@ export interface Share {
 }
 
 /** The error of a share that has expired. */
-export function shareExpired(expiresAt: number, cause?: ChartroomError): ChartroomError {
+export function shareExpiredError(expiresAt: number, cause?: ChartroomError): ChartroomError {
   const ended = `${new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new ChartroomError('share/expired', { ended }, { cause });
 }

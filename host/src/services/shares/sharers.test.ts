@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sharersOf } from './sharers';
+import { parseSharerIds } from './sharers';
 
 test('only editors, admins and the owner may share', () => {
   const members = {
@@ -10,7 +10,7 @@ test('only editors, admins and the owner may share', () => {
     owner: { role: 'viewer' },
     odd: { role: 'emperor' },
   };
-  const sharers = sharersOf(members, { name: 'W', ownerUid: 'owner' });
+  const sharers = parseSharerIds(members, { name: 'W', ownerUid: 'owner' });
   expect([...sharers].sort()).toEqual(['admin', 'editor', 'owner']);
-  expect([...sharersOf(null, null)]).toEqual([]);
+  expect([...parseSharerIds(null, null)]).toEqual([]);
 });

@@ -8,7 +8,7 @@ const metaShape = v.object({ ownerUid: v.string() });
  * Returns the uids of those who may share, and whose shares work: editors, admins and the owner.
  * Takes `members` and `meta` of a workspace as stored.
  */
-export function sharersOf(members: unknown, meta: unknown): ReadonlySet<string> {
+export function parseSharerIds(members: unknown, meta: unknown): ReadonlySet<string> {
   const owner = parseWith(metaShape, meta);
   const uids = entriesOf(members).flatMap(([uid, value]) => {
     const member = parseMember(value);

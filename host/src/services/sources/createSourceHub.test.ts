@@ -1,8 +1,8 @@
 import { ChartroomError, type SourceObserver } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { lastRange } from '../time/timeRange';
-import type { RequestSpec } from './openSource';
+import { liveRange } from '../time/timeRange';
+import type { RequestSpec } from './openDataSource';
 import { minute, openHub, spec } from './sourceHub.testkit';
 
 describe('the source hub', () => {
@@ -19,7 +19,7 @@ describe('the source hub', () => {
 
   test.each([
     ['query', { query: { group: 'memory' } }],
-    ['range', { range: lastRange(6 * minute) }],
+    ['range', { range: liveRange(6 * minute) }],
     ['variables', { variables: { host: 'a' } }],
     ['moment', { relativeTo: 1000 }],
   ])('makes a separate request if the %s differs', async (_name, change) => {

@@ -1,7 +1,7 @@
 import type { Frame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
 import { createRefCount, type RefCount } from '../refCount';
-import { type OpenSourceOptions, openSource, type RequestSpec } from './openSource';
+import { type OpenDataSourceOptions, openDataSource, type RequestSpec } from './openDataSource';
 import { requestKey } from './requestKey';
 import { SharedRequest } from './sharedRequest';
 import type { SourceState } from './sourceState';
@@ -27,7 +27,7 @@ export interface SourceHub {
   stop(): void;
 }
 
-export interface SourceHubOptions extends OpenSourceOptions {
+export interface SourceHubOptions extends OpenDataSourceOptions {
   readonly connection: Connection;
   readonly nextFrame: (callback: () => void) => void;
   /** Sets a timeout. Returns the function that cancels it. */
@@ -37,7 +37,7 @@ export interface SourceHubOptions extends OpenSourceOptions {
 /** Navigating between dashboards doesn't repeat requests that both use. */
 const lingerMs = 5_000;
 
-interface OpenSource {
+interface OpenRequest {
   readonly source: string;
   readonly request: SharedRequest;
   readonly users: RefCount;
@@ -45,13 +45,13 @@ interface OpenSource {
 
 /** Creates a hub that shares one open request among all panels with equal requests. */
 export function createSourceHub(options: SourceHubOptions): SourceHub {
-  const open = new Map<string, OpenSource>();
+  const open = new Map<string, OpenRequest>();
 
-  function start(key: string, spec: RequestSpec): OpenSource {
+  function start(key: string, spec: RequestSpec): OpenRequest {
     const { connection, now, nextFrame, after } = options;
     const request = new SharedRequest({
       source: spec.source,
-      open: (subscriber) => openSource(spec, options, subscriber),
+      open: (subscriber) => openDataSource(spec, options, subscriber),
       report: (error) => options.services().report(error),
       connection,
       now,

@@ -1,6 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { lastRange, type RangeSpec, rangeTexts } from '../time/timeRange';
+import { liveRange, type RangeSpec, rangeTexts } from '../time/timeRange';
 import { createRangeRequestHandler } from './rangeRequests';
 
 const now = Date.parse('2026-11-14T12:00:00Z');
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const past = (hours: number) => now - hours * hour;
 
 /** A page that shows the last 15 minutes, and the ranges shown since. */
-function page(first: RangeSpec | null = lastRange(900_000)) {
+function page(first: RangeSpec | null = liveRange(900_000)) {
   let current = first;
   const refused: ChartroomError[] = [];
   const ask = createRangeRequestHandler({
@@ -44,7 +44,7 @@ describe('a range request of a chart (C55)', () => {
   });
 
   test('with null restores the range before all requests', () => {
-    for (const first of [lastRange(900_000), null]) {
+    for (const first of [liveRange(900_000), null]) {
       const { ask, texts } = page(first);
       const before = texts();
       ask(null);
@@ -60,7 +60,7 @@ describe('a range request of a chart (C55)', () => {
   test('with null keeps a range that the viewer has chosen since, and later requests start from there', () => {
     const { ask, texts, choose } = page();
     ask({ from: past(4), to: past(1) });
-    choose(lastRange(hour));
+    choose(liveRange(hour));
     ask(null);
     expect(texts()).toBe('now-1h/now');
     ask({ from: past(3), to: past(2) });

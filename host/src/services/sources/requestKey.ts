@@ -1,5 +1,5 @@
 import { rangeTexts } from '../time/timeRange';
-import type { RequestSpec } from './openSource';
+import type { RequestSpec } from './openDataSource';
 
 /**
  * Equal for equal requests, whatever the order of their keys. Ranges are compared by text

@@ -13,9 +13,9 @@ import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
 import { countUnread } from './countUnread';
 import { createFrameExtender, type FrameExtender } from './frameExtender';
-import type { SourceSubscriber } from './openSource';
+import type { SourceSubscriber } from './openDataSource';
 import type { SourceProgress, SourceState } from './sourceState';
-import { observeTakeover, type Takeover } from './takeover';
+import { createTakeoverObserver, type Takeover } from './takeover';
 
 export interface SharedRequestOptions {
   /** Named in errors. */
@@ -138,7 +138,7 @@ export class SharedRequest {
         this.#options.report(this.#toError(error));
       },
     };
-    this.#open(replacement, observeTakeover(this.#observer(), takeover));
+    this.#open(replacement, createTakeoverObserver(this.#observer(), takeover));
   }
 
   #open(attempt: AbortController, observer: SourceObserver): void {

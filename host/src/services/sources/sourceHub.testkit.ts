@@ -9,17 +9,17 @@ import { createMemoryDatabase } from '../records/memoryDatabase.testkit';
 import type { Registry } from '../registry/createRegistry';
 import type { Resolution } from '../registry/resolution';
 import type { RemoteRef } from '../registry/resolveVersion';
-import { lastRange } from '../time/timeRange';
+import { liveRange } from '../time/timeRange';
 import { createSourceHub } from './createSourceHub';
 import { createLiveValue } from './liveValue';
-import type { RequestSpec } from './openSource';
+import type { RequestSpec } from './openDataSource';
 import { parseSources } from './parseSources';
 
 export const minute = 60_000;
 export const spec: RequestSpec = {
   source: 'machine',
   query: { group: 'cpu', fields: ['busy'] },
-  range: lastRange(5 * minute),
+  range: liveRange(5 * minute),
   relativeTo: null,
   variables: {},
 };

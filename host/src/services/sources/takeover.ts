@@ -13,7 +13,10 @@ export interface Takeover {
 }
 
 /** Wraps the observer for a new release, which is forwarded once it has something to show. */
-export function observeTakeover(observer: SourceObserver, takeover: Takeover): SourceObserver {
+export function createTakeoverObserver(
+  observer: SourceObserver,
+  takeover: Takeover,
+): SourceObserver {
   const isTaken = () => takeover.state() === 'taken';
   const take = () => takeover.state() === 'waiting' && takeover.take();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createMotion } from './motion';
+import { createMotionSetting } from './motion';
 
 test('the motion setting is stored, set on the root and reported, and defaults to the device’s', () => {
   const stored = new Map([['chartroom.motion', 'none at all']]);
@@ -8,7 +8,7 @@ test('the motion setting is stored, set on the root and reported, and defaults t
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const root = { dataset: {} as DOMStringMap };
-  const motion = createMotion({ root, storage });
+  const motion = createMotionSetting({ root, storage });
   expect([motion.getChoice(), root.dataset.motion]).toEqual(['system', 'system']);
   let notifications = 0;
   const stop = motion.subscribe(() => {
@@ -17,5 +17,5 @@ test('the motion setting is stored, set on the root and reported, and defaults t
   motion.choose('reduced');
   stop();
   expect([notifications, root.dataset.motion]).toEqual([1, 'reduced']);
-  expect(createMotion({ root, storage }).getChoice()).toBe('reduced');
+  expect(createMotionSetting({ root, storage }).getChoice()).toBe('reduced');
 });

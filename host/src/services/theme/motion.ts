@@ -17,7 +17,7 @@ export interface MotionOptions {
 
 const motionKey = 'chartroom.motion';
 
-export function createMotion({ root, storage }: MotionOptions): MotionSetting {
+export function createMotionSetting({ root, storage }: MotionOptions): MotionSetting {
   const listeners = createListeners();
   let choice = motionChoices.find((each) => each === storage.getItem(motionKey)) ?? 'system';
   root.dataset.motion = choice;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openStorage } from '../storage/openStorage';
-import { createTheme } from './theme';
+import { createThemeSetting } from './theme';
 
 function open(stored: string | null, isDark: boolean) {
   const storage = openStorage({
@@ -19,7 +19,7 @@ function open(stored: string | null, isDark: boolean) {
       machine.tell = listener as () => void;
     },
   };
-  return { theme: createTheme({ root, storage, darkQuery }), root, storage, machine };
+  return { theme: createThemeSetting({ root, storage, darkQuery }), root, storage, machine };
 }
 
 describe('createTheme', () => {

@@ -24,7 +24,7 @@ export interface ThemeOptions {
 
 const themeKey = 'chartroom.theme';
 
-export function createTheme({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
+export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
   const { notify, subscribe } = createListeners();
   let choice = parseChoice(storage.getItem(themeKey));
   root.dataset.theme = choice;

@@ -3,9 +3,9 @@ import {
   daysFormat,
   formatDateTime,
   formatDuration,
+  formatRange,
   formatTimeZone,
   rangeName,
-  rangeText,
 } from './formatTime';
 import { parseRange } from './timeRange';
 
@@ -29,7 +29,7 @@ describe('the text of a range', () => {
     ['2000-01-01', '2010-04-01', '1 Jan 2000–31 Mar 2010'],
     ['2025-12-31', '2026-01-01', '31 Dec 2025'],
   ])('from %s to %s is %s', (from, to, text) => {
-    expect(rangeText(range(from, to), now, utc)).toBe(text);
+    expect(formatRange(range(from, to), now, utc)).toBe(text);
   });
 
   test.each([
@@ -47,14 +47,14 @@ describe('the text of a range', () => {
     ['ar-EG', '١٣ نوفمبر، ٢٢:٠٠–١٤ نوفمبر، ٠٢:٠٠', '١ يناير ٢٠٠٠–٣١ مارس ٢٠١٠'],
   ])('is localised for %s', (locale, hours, days) => {
     const format = { locale, timeZone: 'UTC' };
-    expect(rangeText(range('2026-11-13T22:00Z', '2026-11-14T02:00Z'), now, format)).toBe(hours);
-    expect(rangeText(range('2000-01-01', '2010-04-01'), now, format)).toBe(days);
+    expect(formatRange(range('2026-11-13T22:00Z', '2026-11-14T02:00Z'), now, format)).toBe(hours);
+    expect(formatRange(range('2000-01-01', '2010-04-01'), now, format)).toBe(days);
   });
 
   test('distinguishes the hours of a night in which clocks are set back', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     const night = range('2026-10-25T00:30Z', '2026-10-25T01:30Z');
-    expect(rangeText(night, now, berlin)).toBe('25 Oct, 02:30 CEST–02:30 CET');
+    expect(formatRange(night, now, berlin)).toBe('25 Oct, 02:30 CEST–02:30 CET');
   });
 
   test('has no clock time if it ends at a calendar day', () => {
@@ -66,7 +66,7 @@ describe('the text of a range', () => {
 
   test('uses the viewer’s time zone, which is named separately', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
-    expect(rangeText(range('now-6h'), now, berlin)).toBe('09:32–15:32');
+    expect(formatRange(range('now-6h'), now, berlin)).toBe('09:32–15:32');
     expect(formatTimeZone(now, berlin)).toBe('CET');
   });
 

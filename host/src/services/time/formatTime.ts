@@ -1,7 +1,7 @@
 import { intlTime, type TimeStyle } from '@chartroom/plot/time';
 import { i18n } from '../../services/language/i18n';
 import { timeUnits } from './timePoint';
-import { isLive, presets, type RangeSpec, resolveRange } from './timeRange';
+import { isLiveRange, type RangeSpec, rangePresets, resolveRange } from './timeRange';
 
 /** Separates a number from its unit. */
 const noBreak = '\u00a0';
@@ -15,7 +15,7 @@ export function daysFormat({ locale }: TimeFormat): TimeFormat {
 }
 
 /** `14:32`, in 24 hours. */
-export function clockText(time: number, format: TimeFormat, withSeconds = false): string {
+export function formatClockTime(time: number, format: TimeFormat, withSeconds = false): string {
   return intlTime(time, withSeconds ? 'second' : 'minute', format);
 }
 
@@ -25,7 +25,7 @@ export function formatDay(time: number, now: number, format: TimeFormat): string
 }
 
 /** `14 Nov, 14:32`, with the year if it differs from the current one. */
-export function dayAndClockText(
+export function formatDayAndClockTime(
   time: number,
   now: number,
   format: TimeFormat,
@@ -42,25 +42,31 @@ function isThisYear(time: number, now: number, format: TimeFormat): boolean {
 }
 
 /** `08:32–14:32`, with seconds in ranges below ten minutes. */
-export function hoursText(range: { from: number; to: number }, format: TimeFormat): string {
-  return [range.from, range.to].map((end) => clockText(end, format, isShort(range))).join('–');
+export function formatHourRange(range: { from: number; to: number }, format: TimeFormat): string {
+  return [range.from, range.to]
+    .map((end) => formatClockTime(end, format, isShort(range)))
+    .join('–');
 }
 
 /**
  * `14 Nov, 08:32–11:32` or `14 Nov, 08:32–15 Nov, 11:32`: names each day once. Ranges of whole days
  * show days only, including the last one.
  */
-export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
+export function formatDateRange(
+  range: { from: number; to: number },
+  now: number,
+  format: TimeFormat,
+) {
   if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
     const days = [formatDay(range.from, now, format), formatDay(range.to - 1, now, format)];
     return [...new Set(days)].join('–');
   }
   const withSeconds = isShort(range);
   const isOneDay = formatDay(range.from, now, format) === formatDay(range.to, now, format);
-  const from = dayAndClockText(range.from, now, format, withSeconds);
+  const from = formatDayAndClockTime(range.from, now, format, withSeconds);
   return isOneDay
-    ? `${from}–${clockText(range.to, format, withSeconds)}`
-    : `${from}–${dayAndClockText(range.to, now, format, withSeconds)}`;
+    ? `${from}–${formatClockTime(range.to, format, withSeconds)}`
+    : `${from}–${formatDayAndClockTime(range.to, now, format, withSeconds)}`;
 }
 
 function isShort({ from, to }: { from: number; to: number }): boolean {
@@ -70,20 +76,22 @@ function isShort({ from, to }: { from: number; to: number }): boolean {
 /** `14:32:05` today, else with the day. Midnight shows the day only. */
 export function formatDateTime(time: number, now: number, format: TimeFormat): string {
   const day = formatDay(time, now, format);
-  if (day === formatDay(now, now, format)) return clockText(time, format, true);
-  return isMidnight(time, format) ? day : dayAndClockText(time, now, format, true);
+  if (day === formatDay(now, now, format)) return formatClockTime(time, format, true);
+  return isMidnight(time, format) ? day : formatDayAndClockTime(time, now, format, true);
 }
 
 function isMidnight(time: number, { timeZone }: TimeFormat): boolean {
-  const clock = clockText(time, { locale: 'en', timeZone });
+  const clock = formatClockTime(time, { locale: 'en', timeZone });
   return time % timeUnits.m === 0 && clock === '00:00';
 }
 
 /** Hours for a live range of at most a day, dates for any other. */
-export function rangeText(spec: RangeSpec, now: number, format: TimeFormat): string {
+export function formatRange(spec: RangeSpec, now: number, format: TimeFormat): string {
   const range = resolveRange(spec, now);
   const isShort = range.to - range.from <= timeUnits.d;
-  return isLive(spec) && isShort ? hoursText(range, format) : datesText(range, now, format);
+  return isLiveRange(spec) && isShort
+    ? formatHourRange(range, format)
+    : formatDateRange(range, now, format);
 }
 
 /** The zone's short name, such as `UTC` or `CET`, shown once in the time control. */
@@ -94,9 +102,9 @@ export function formatTimeZone(time: number, { locale, timeZone }: TimeFormat): 
 
 /** `Last 6 hours` for a live range. Null for others, which show their dates. */
 export function rangeName(spec: RangeSpec): string | null {
-  if (!isLive(spec)) return null;
+  if (!isLiveRange(spec)) return null;
   const { from, to } = resolveRange(spec, 0);
-  const preset = presets.find(({ spanMs }) => spanMs === to - from);
+  const preset = rangePresets.find(({ spanMs }) => spanMs === to - from);
   return preset ? i18n.t(preset.name) : i18n.t('Last {span}', { span: formatDuration(to - from) });
 }
 

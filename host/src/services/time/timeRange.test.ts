@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseTimePoint, timePointText } from './timePoint';
 import {
-  isLive,
-  lastRange,
+  isLiveRange,
+  liveRange,
   parseRange,
   rangeTexts,
-  requestRange,
   resolveRange,
   shiftRange,
+  toTimeRange,
 } from './timeRange';
 
 const now = Date.UTC(2026, 10, 14, 14, 32);
@@ -92,18 +92,18 @@ describe('a range', () => {
   });
 
   test('is requested with an open end if it is live', () => {
-    expect(requestRange(range('now-5m', 'now'), now).to).toBeNull();
-    expect(requestRange(range('now-5m', 'now-1m'), now).to).toBe(now - minute);
+    expect(toTimeRange(range('now-5m', 'now'), now).to).toBeNull();
+    expect(toTimeRange(range('now-5m', 'now-1m'), now).to).toBe(now - minute);
   });
 
   test('shifts by half its length, so that a half stays in view', () => {
     const earlier = shiftRange(range('now-10m', 'now'), -1, now);
     expect(resolveRange(earlier, now)).toEqual({ from: now - 15 * minute, to: now - 5 * minute });
-    expect(isLive(earlier)).toBe(false);
+    expect(isLiveRange(earlier)).toBe(false);
   });
 
   test('becomes live again when it would reach past now', () => {
-    const earlier = shiftRange(lastRange(10 * minute), -1, now);
-    expect(shiftRange(earlier, 1, now)).toEqual(lastRange(10 * minute));
+    const earlier = shiftRange(liveRange(10 * minute), -1, now);
+    expect(shiftRange(earlier, 1, now)).toEqual(liveRange(10 * minute));
   });
 });

@@ -36,13 +36,13 @@ export function isSameRange(a: RangeSpec, b: RangeSpec): boolean {
 }
 
 /** The last `spanMs` up to now. */
-export function lastRange(spanMs: number): RangeSpec {
+export function liveRange(spanMs: number): RangeSpec {
   const now: TimePoint = { kind: 'relative', beforeMs: 0 };
   return { from: { kind: 'relative', beforeMs: spanMs }, to: now };
 }
 
 /** Whether the range ends at now, so that new data belongs to it. */
-export function isLive({ to }: RangeSpec): boolean {
+export function isLiveRange({ to }: RangeSpec): boolean {
   return to.kind === 'relative' && to.beforeMs === 0;
 }
 
@@ -53,9 +53,9 @@ export function resolveRange(spec: RangeSpec, now: number): { from: number; to: 
 }
 
 /** The range to request from a source: as `resolveRange`, with an open end if it is live. */
-export function requestRange(spec: RangeSpec, now: number): TimeRange {
+export function toTimeRange(spec: RangeSpec, now: number): TimeRange {
   const { from, to } = resolveRange(spec, now);
-  return { from, to: isLive(spec) ? null : to };
+  return { from, to: isLiveRange(spec) ? null : to };
 }
 
 /**
@@ -66,7 +66,7 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
   const { from, to } = resolveRange(spec, now);
   const spanMs = to - from;
   const shiftMs = (direction * spanMs) / 2;
-  if (to + shiftMs >= now) return lastRange(Math.max(spanMs, minSpanMs));
+  if (to + shiftMs >= now) return liveRange(Math.max(spanMs, minSpanMs));
   return {
     from: { kind: 'fixed', time: Math.round(from + shiftMs) },
     to: { kind: 'fixed', time: Math.round(to + shiftMs) },
@@ -74,7 +74,7 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
 }
 
 /** Ranges that the time control offers, with names to translate. All end now. */
-export const presets: readonly { readonly spanMs: number; readonly name: string }[] = [
+export const rangePresets: readonly { readonly spanMs: number; readonly name: string }[] = [
   { spanMs: 5 * timeUnits.m, name: msg('Last 5 minutes') },
   { spanMs: 15 * timeUnits.m, name: msg('Last 15 minutes') },
   { spanMs: timeUnits.h, name: msg('Last hour') },

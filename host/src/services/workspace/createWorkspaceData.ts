@@ -7,7 +7,7 @@ import type { ShellServices } from '../services';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
-import type { OpenSourceOptions } from '../sources/openSource';
+import type { OpenDataSourceOptions } from '../sources/openDataSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
 import { createSemaphore, type Semaphore } from './semaphore';
 
@@ -17,7 +17,7 @@ export interface WorkspaceData {
   readonly loader: Loader;
   readonly sources: SourceHub;
   /** Options to open a source without the hub. */
-  readonly sourceOptions: OpenSourceOptions;
+  readonly sourceOptions: OpenDataSourceOptions;
   /**
    * Limits how many charts switch releases at the same time, so that a full page stays responsive.
    */
@@ -66,7 +66,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
-  const sourceOptions: OpenSourceOptions = {
+  const sourceOptions: OpenDataSourceOptions = {
     definitions,
     registry,
     loader,

@@ -4,9 +4,9 @@ import { ActionDialog } from './ActionDialog';
 import type { RemoteAction } from './remoteActions';
 
 /** Asks for confirmation. The focus returns to `trigger`, or to the screen if that is gone. */
-type ConfirmAction = (action: RemoteAction, trigger: Element | null) => void;
+type ActionConfirmer = (action: RemoteAction, trigger: Element | null) => void;
 
-const ConfirmActionContext = createContext<ConfirmAction>(() => undefined);
+const ConfirmActionContext = createContext<ActionConfirmer>(() => undefined);
 
 export interface RemoteActionsProviderProps {
   readonly remote: string;
@@ -23,7 +23,7 @@ interface PendingAction {
 /** Renders the confirmation dialog for the actions inside. */
 export function RemoteActionsProvider({ remote, head, children }: RemoteActionsProviderProps) {
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const confirmAction = useCallback<ConfirmAction>(
+  const confirmAction = useCallback<ActionConfirmer>(
     (action, trigger) => setPending({ action, initialHead: head, trigger }),
     [head],
   );
@@ -57,6 +57,6 @@ export function RemoteActionsProvider({ remote, head, children }: RemoteActionsP
   );
 }
 
-export function useConfirmAction(): ConfirmAction {
+export function useConfirmAction(): ActionConfirmer {
   return useContext(ConfirmActionContext);
 }

@@ -3,8 +3,8 @@ import type { Head } from '@chartroom/registry';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../services/language/i18n';
 import { countText } from '../statText';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 export interface AboutSectionProps {
   readonly remote: string;
@@ -16,48 +16,48 @@ export interface AboutSectionProps {
 
 export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionProps) {
   return (
-    <Section title={i18n.t('About')}>
+    <RemoteSection title={i18n.t('About')}>
       <dl className={styles.facts}>
-        <Fact name={i18n.t('Name')} isData>
+        <DescriptionListItem name={i18n.t('Name')} isData>
           {remote}
-        </Fact>
-        <Fact name={i18n.t('Owner')} isData>
+        </DescriptionListItem>
+        <DescriptionListItem name={i18n.t('Owner')} isData>
           {nameOf(head.owner)}
-        </Fact>
+        </DescriptionListItem>
         {manifest?.kind === 'chart' && (
           <>
-            <Fact name={i18n.t('Fields')} isData>
+            <DescriptionListItem name={i18n.t('Fields')} isData>
               {Object.keys(manifest.encodings).join(', ')}
-            </Fact>
-            <Fact name={i18n.t('Limits')}>
+            </DescriptionListItem>
+            <DescriptionListItem name={i18n.t('Limits')}>
               {i18n.t('{points} points, {series} series', {
                 points: countText(manifest.limits.points),
                 series: countText(manifest.limits.series),
               })}
-            </Fact>
-            <Fact name={i18n.t('Selections')} isData>
+            </DescriptionListItem>
+            <DescriptionListItem name={i18n.t('Selections')} isData>
               {manifest.emits.join(', ') || i18n.t('none')}
-            </Fact>
+            </DescriptionListItem>
           </>
         )}
         {manifest?.kind === 'data' && (
-          <Fact name={i18n.t('Capabilities')} isData>
+          <DescriptionListItem name={i18n.t('Capabilities')} isData>
             {manifest.capabilities.join(', ') || i18n.t('none')}
-          </Fact>
+          </DescriptionListItem>
         )}
       </dl>
-    </Section>
+    </RemoteSection>
   );
 }
 
-export interface FactProps {
+export interface DescriptionListItemProps {
   readonly name: string;
   /** The value is a name, a code or a number with its unit, which isn't translated. */
   readonly isData?: boolean;
   readonly children: ReactNode;
 }
 
-export function Fact({ name, isData, children }: FactProps) {
+export function DescriptionListItem({ name, isData, children }: DescriptionListItemProps) {
   return (
     <div>
       <dt>{name}</dt>

@@ -6,7 +6,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { endCanaryAction, promoteCanaryAction, startCanaryAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow } from '../releaseList';
-import { ChannelCard, EmptyChannel } from './ChannelCard';
+import { ChannelCard, EmptyChannelCard } from './ChannelCard';
 
 export interface CanaryCardProps {
   readonly remote: string;
@@ -30,10 +30,10 @@ export function CanaryCard({ remote, head, rows, permissions, nameOf }: CanaryCa
   const { canary } = head.channels;
   if (!canary) {
     return (
-      <EmptyChannel name="canary">
+      <EmptyChannelCard name="canary">
         {i18n.t('No canary is running.')}
         {permissions.canManage && ` ${startHint(rows)}`}
-      </EmptyChannel>
+      </EmptyChannelCard>
     );
   }
   const [endAction, promoteAction] = [endCanaryAction(head), promoteCanaryAction(head)];

@@ -60,7 +60,7 @@ export function ChannelCard(props: ChannelCardProps) {
 }
 
 /** The card of a channel without a release. */
-export function EmptyChannel({
+export function EmptyChannelCard({
   name,
   children,
 }: {

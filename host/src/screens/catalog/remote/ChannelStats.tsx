@@ -1,8 +1,8 @@
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { failureRate, loadTimeQuantileMs } from '../health';
+import { failureRate, loadTimeQuantileMs } from '../releaseHealth';
 import { countText, millisecondsText, percentText, rateText } from '../statText';
-import { useHealth } from '../useHealth';
+import { useReleaseHealth } from '../useReleaseHealth';
 import styles from './remote.module.css';
 
 export interface ChannelStatsProps {
@@ -27,7 +27,7 @@ export function ChannelStats({ showsHealth, percent, ...query }: ChannelStatsPro
 
 function HealthStats({ remote, version }: { readonly remote: string; readonly version: string }) {
   const { id } = useWorkspace();
-  const health = useHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
+  const health = useReleaseHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
   return (
     <>
       <Stat name={i18n.t('Loads, 24 h')} value={health ? countText(health.loads) : '–'} />

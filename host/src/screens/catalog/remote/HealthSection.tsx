@@ -1,12 +1,12 @@
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { failureRate, type Health, loadTimeQuantileMs } from '../health';
+import { failureRate, loadTimeQuantileMs, type ReleaseHealth } from '../releaseHealth';
 import type { ReleaseRow } from '../releaseList';
 import { countText, millisecondsText, rateText } from '../statText';
-import { useHealth } from '../useHealth';
+import { useReleaseHealth } from '../useReleaseHealth';
 import { healthSampleSize } from './ChannelStats';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 export interface HealthSectionProps {
   readonly remote: string;
@@ -24,7 +24,7 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
   const selectedRows = [...new Set([...channelRows, ...rows])].slice(0, maxReleases);
   const visibleRows = rows.filter((row) => selectedRows.includes(row));
   return (
-    <Section title={i18n.t('Health')} note={i18n.t('last 24 h')}>
+    <RemoteSection title={i18n.t('Health')} note={i18n.t('last 24 h')}>
       {visibleRows.length === 0 ? (
         <p className={styles.quiet}>{i18n.t('No releases yet')}</p>
       ) : (
@@ -57,13 +57,13 @@ export function HealthSection({ remote, rows }: HealthSectionProps) {
           count: healthSampleSize,
         })}
       </p>
-    </Section>
+    </RemoteSection>
   );
 }
 
 function HealthRow({ remote, version }: { readonly remote: string; readonly version: string }) {
   const { id } = useWorkspace();
-  const health = useHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
+  const health = useReleaseHealth({ workspace: id, remote, version, sampleSize: healthSampleSize });
   if (!health || health.loads === 0) {
     return (
       <tr data-empty>
@@ -101,7 +101,7 @@ function HealthRow({ remote, version }: { readonly remote: string; readonly vers
   );
 }
 
-function Failures({ health }: { readonly health: Health }) {
+function Failures({ health }: { readonly health: ReleaseHealth }) {
   const { failureCount, failures } = health;
   if (failures.length === 0) return <span className={styles.quiet}>{i18n.t('None')}</span>;
   return (
@@ -135,7 +135,7 @@ function barX(ms: number): number {
 }
 
 /** A histogram with one bar per step. */
-function LoadTimes({ health }: { readonly health: Health }) {
+function LoadTimes({ health }: { readonly health: ReleaseHealth }) {
   const { loadMs } = health;
   if (loadMs.length === 0) return <span className={styles.quiet}>–</span>;
   const maxCount = Math.max(...loadMs.map(([, count]) => count));

@@ -6,8 +6,8 @@ import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { type HistoryEntry, historySentence, parseHistory } from '../history';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 export interface HistorySectionProps {
   readonly remote: string;
@@ -30,7 +30,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
   const stored = watched.status === 'ready' ? watched.value : null;
   const entries = useMemo(() => parseHistory(stored), [stored]);
   return (
-    <Section title={i18n.t('Activity')}>
+    <RemoteSection title={i18n.t('Activity')}>
       {watched.status === 'failed' && (
         <p className={styles.quiet}>{errorTexts(watched.error).detail}</p>
       )}
@@ -54,7 +54,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
           </Button>
         </div>
       )}
-    </Section>
+    </RemoteSection>
   );
 }
 

@@ -3,32 +3,32 @@ import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
 import { bytesText } from '../statText';
-import type { ReleaseState } from '../useRelease';
-import { Fact } from './AboutSection';
+import type { ReleaseLoadState } from '../useRelease';
+import { DescriptionListItem } from './AboutSection';
 import { shortKeyId } from './ReleaseTable';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 export interface IntegritySectionProps {
   readonly version: string;
-  readonly releaseState: ReleaseState;
+  readonly releaseState: ReleaseLoadState;
   readonly onRetry: () => void;
 }
 
 /** Whether the stable release matches its publisher's signature. */
 export function IntegritySection({ version, releaseState, onRetry }: IntegritySectionProps) {
   return (
-    <Section title={i18n.t('Integrity of {version}', { version })}>
+    <RemoteSection title={i18n.t('Integrity of {version}', { version })}>
       {releaseState.status === 'loading' && (
         <p className={styles.quiet}>{i18n.t('Checking the signature')}</p>
       )}
       {releaseState.status === 'failed' && <Failed {...releaseState} onRetry={onRetry} />}
       {releaseState.status === 'ready' && <Verified {...releaseState} />}
-    </Section>
+    </RemoteSection>
   );
 }
 
-type FailedProps = Extract<ReleaseState, { readonly status: 'failed' }> &
+type FailedProps = Extract<ReleaseLoadState, { readonly status: 'failed' }> &
   Pick<IntegritySectionProps, 'onRetry'>;
 
 function Failed({ error, onRetry }: FailedProps) {
@@ -48,28 +48,28 @@ function Failed({ error, onRetry }: FailedProps) {
   );
 }
 
-function Verified({ release }: Extract<ReleaseState, { readonly status: 'ready' }>) {
+function Verified({ release }: Extract<ReleaseLoadState, { readonly status: 'ready' }>) {
   const files = Object.values(release.files);
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
     <dl className={styles.facts}>
-      <Fact name={i18n.t('Signature')}>
+      <DescriptionListItem name={i18n.t('Signature')}>
         <span className={styles.valid}>
           <ShieldCheck />
           {i18n.t('Valid')}
         </span>
-      </Fact>
-      <Fact name={i18n.t('Publisher key')} isData>
+      </DescriptionListItem>
+      <DescriptionListItem name={i18n.t('Publisher key')} isData>
         <span title={release.keyId}>{shortKeyId(release.keyId)}</span>
-      </Fact>
-      <Fact name={i18n.t('Files')}>
+      </DescriptionListItem>
+      <DescriptionListItem name={i18n.t('Files')}>
         {i18n.t('{count}, all with SHA-384', { count: files.length })}
-      </Fact>
-      <Fact name={i18n.t('Size')} isData>
+      </DescriptionListItem>
+      <DescriptionListItem name={i18n.t('Size')} isData>
         {bytesText(sizeBytes)}
-      </Fact>
-      <Fact name={i18n.t('Sequence')}>{release.sequence}</Fact>
-      <Fact name={i18n.t('Contract')}>{release.contract}</Fact>
+      </DescriptionListItem>
+      <DescriptionListItem name={i18n.t('Sequence')}>{release.sequence}</DescriptionListItem>
+      <DescriptionListItem name={i18n.t('Contract')}>{release.contract}</DescriptionListItem>
     </dl>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '@chartroom/contract';
 import { i18n } from '../../../services/language/i18n';
 import { countText } from '../statText';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 /** What a panel can pass to the remote: fields, options, settings, a query. */
 export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
@@ -22,7 +22,7 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
   }
   return (
     <>
-      <Section title={i18n.t('Fields')}>
+      <RemoteSection title={i18n.t('Fields')}>
         <table className={styles.manifest}>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
             ))}
           </tbody>
         </table>
-      </Section>
+      </RemoteSection>
       <OptionsTable title={i18n.t('Options')} schema={manifest.options} />
     </>
   );
@@ -59,7 +59,7 @@ function OptionsTable({
   const options = Object.entries(schema.properties);
   if (options.length === 0) return null;
   return (
-    <Section title={title}>
+    <RemoteSection title={title}>
       <table className={styles.manifest}>
         <thead>
           <tr>
@@ -85,7 +85,7 @@ function OptionsTable({
           ))}
         </tbody>
       </table>
-    </Section>
+    </RemoteSection>
   );
 }
 

@@ -8,8 +8,8 @@ import { i18n } from '../../../services/language/i18n';
 import type { Permissions } from '../permissions';
 import type { ReleaseList, ReleaseRow } from '../releaseList';
 import { ReleaseTable } from './ReleaseTable';
+import { RemoteSection } from './RemoteSection';
 import styles from './remote.module.css';
-import { Section } from './Section';
 
 export interface ReleaseSectionProps {
   readonly remote: string;
@@ -27,7 +27,7 @@ export interface ReleaseSectionProps {
 export function ReleaseSection(props: ReleaseSectionProps) {
   const { head, rows, malformed, watched, permissions, nameOf, onRetry, onShowOlder } = props;
   return (
-    <Section title={i18n.t('Releases')} note={rows.length > 0 && i18n.t('newest first')}>
+    <RemoteSection title={i18n.t('Releases')} note={rows.length > 0 && i18n.t('newest first')}>
       {watched.status === 'loading' && rows.length === 0 && (
         <ScreenSkeleton label={i18n.t('releases')} />
       )}
@@ -53,6 +53,6 @@ export function ReleaseSection(props: ReleaseSectionProps) {
           </Button>
         </div>
       )}
-    </Section>
+    </RemoteSection>
   );
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { moveStableAction } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow } from '../releaseList';
-import { ChannelCard, EmptyChannel } from './ChannelCard';
+import { ChannelCard, EmptyChannelCard } from './ChannelCard';
 
 export interface StableCardProps {
   readonly remote: string;
@@ -18,7 +18,8 @@ export interface StableCardProps {
 
 export function StableCard({ remote, head, rows, permissions, nameOf }: StableCardProps) {
   const { stable, canary } = head.channels;
-  if (!stable) return <EmptyChannel name="stable">{i18n.t('No stable release yet')}</EmptyChannel>;
+  if (!stable)
+    return <EmptyChannelCard name="stable">{i18n.t('No stable release yet')}</EmptyChannelCard>;
   const rollbackVersion = permissions.canManage ? findRollbackVersion(rows, stable.previous) : null;
   return (
     <ChannelCard

@@ -1,15 +1,15 @@
-import type { Change, NewEdit } from '../../../services/edits/edit';
+import type { FieldChange, NewEdit } from '../../../services/edits/edit';
 import { i18n } from '../../../services/language/i18n';
 import { isDeepEqual } from '../../../services/records/isDeepEqual';
-import { storedTags } from '../../../services/records/tags';
-import type { Details } from './details';
+import { toStoredTags } from '../../../services/records/tags';
+import type { DashboardDetails } from './details';
 
 export interface DetailsEditOptions {
   readonly workspace: string;
   readonly dashboard: string;
   /** The details that the viewer saw. */
-  readonly before: Details;
-  readonly after: Details;
+  readonly before: DashboardDetails;
+  readonly after: DashboardDetails;
 }
 
 /**
@@ -24,7 +24,7 @@ export function createDetailsEdit({
 }: DetailsEditOptions): NewEdit | null {
   const dashboardPath = `dashboards/${workspace}/${dashboard}`;
   const indexPath = `dashboardIndex/${workspace}/${dashboard}`;
-  const changes: Change[] = [
+  const changes: FieldChange[] = [
     {
       path: `${dashboardPath}/title`,
       field: i18n.t('Title'),
@@ -42,8 +42,8 @@ export function createDetailsEdit({
     {
       path: `${dashboardPath}/tags`,
       field: i18n.t('Tags'),
-      base: storedTags(before.tags),
-      value: storedTags(after.tags),
+      base: toStoredTags(before.tags),
+      value: toStoredTags(after.tags),
       copies: [`${indexPath}/tags`],
     },
   ].filter(({ base, value }) => !isDeepEqual(base, value));

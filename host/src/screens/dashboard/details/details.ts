@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
 
 /** A dashboard's title, description and tags. */
-export type Details = Pick<Dashboard, 'title' | 'description' | 'tags'>;
+export type DashboardDetails = Pick<Dashboard, 'title' | 'description' | 'tags'>;
 
 /** The details as form values: tags are one line of text. */
 export interface DetailsFormValues {
@@ -16,10 +16,10 @@ export interface DetailsFormValues {
 export type DetailsProblems = Partial<Record<keyof DetailsFormValues, string>>;
 
 export type ParsedDetails =
-  | { readonly ok: true; readonly value: Details }
+  | { readonly ok: true; readonly value: DashboardDetails }
   | { readonly ok: false; readonly problems: DetailsProblems };
 
-export function toFormValues({ title, description, tags }: Details): DetailsFormValues {
+export function toFormValues({ title, description, tags }: DashboardDetails): DetailsFormValues {
   return { title, description, tags: tags.join(', ') };
 }
 

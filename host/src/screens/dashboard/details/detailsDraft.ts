@@ -1,13 +1,13 @@
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonText } from '../../../services/records/jsonText';
-import type { Details, DetailsFormValues } from './details';
+import type { DashboardDetails, DetailsFormValues } from './details';
 import type { DraftStorage } from './draftStorage';
 
 /** Unsaved details. */
 export interface DetailsDraft {
   /** The details that the draft started from: others may have changed them since. */
-  readonly before: Details;
+  readonly before: DashboardDetails;
   readonly typed: DetailsFormValues;
 }
 

@@ -7,14 +7,14 @@ export interface DraftStorage {
   discard(): void;
 }
 
-export interface DraftOwner {
+export interface DraftKey {
   readonly uid: string;
   readonly workspace: string;
   readonly dashboard: string;
 }
 
 /** Uses synchronous storage: a closing page doesn't wait for asynchronous writes. */
-export function createDraftStorage(storage: KeyStorage, owner: DraftOwner): DraftStorage {
+export function createDraftStorage(storage: KeyStorage, owner: DraftKey): DraftStorage {
   const key = `chartroom.draft.${owner.uid}.${owner.workspace}.${owner.dashboard}`;
   return {
     read: () => storage.getItem(key),

@@ -12,13 +12,13 @@ import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { parseMember } from '../../../services/workspace/member';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { fingerprint, type ListedKey } from './keyList';
+import { fingerprint, type KeyListEntry } from './keyList';
 import styles from './keys.module.css';
 import { parsePastedKey } from './parsePastedKey';
 import { useKeyWriter } from './useKeyWriter';
 
 export interface AddKeyDialogProps {
-  readonly listedKeys: readonly ListedKey[];
+  readonly listedKeys: readonly KeyListEntry[];
   readonly nameOf: (uid: string) => string;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import section from '../section.module.css';
 import { AddKeyDialog } from './AddKeyDialog';
-import { fingerprint, type ListedKey, parseKeyList } from './keyList';
+import { fingerprint, type KeyListEntry, parseKeyList } from './keyList';
 import styles from './keys.module.css';
 import { RevokeKeyDialog } from './RevokeKeyDialog';
 
@@ -24,7 +24,7 @@ export function KeysSection() {
   const nameOf = useMemberNames();
   const offline = useOfflineReason();
   const [isAdding, setAdding] = useState(false);
-  const [keyToRevoke, setKeyToRevoke] = useState<ListedKey | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<KeyListEntry | null>(null);
   const stored = watched.status === 'ready' ? watched.value : null;
   const { keys, malformed } = useMemo(() => parseKeyList(stored), [stored]);
   const isAdmin = role === 'admin';
@@ -131,7 +131,7 @@ export function KeysSection() {
 }
 
 interface KeyHistoryProps {
-  readonly listedKey: ListedKey;
+  readonly listedKey: KeyListEntry;
   readonly nameOf: (uid: string) => string;
 }
 

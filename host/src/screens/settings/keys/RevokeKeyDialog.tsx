@@ -8,12 +8,12 @@ import { toChartroomError } from '../../../services/reports/toChartroomError';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { findSignedReleases, type SignedRelease } from './findSignedReleases';
-import { fingerprint, type ListedKey } from './keyList';
+import { fingerprint, type KeyListEntry } from './keyList';
 import styles from './keys.module.css';
 import { useKeyWriter } from './useKeyWriter';
 
 export interface RevokeKeyDialogProps {
-  readonly listedKey: ListedKey;
+  readonly listedKey: KeyListEntry;
   readonly nameOf: (uid: string) => string;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { versionKey } from '@chartroom/contract';
 import type { Database } from '../../../services/firebase/database';
-import { parseCatalogue } from '../../../services/registry/catalogue';
+import { parseRemoteCatalogue } from '../../../services/registry/remoteCatalogue';
 
 /** A release that a channel points to. */
 export interface SignedRelease {
@@ -18,7 +18,7 @@ export async function findSignedReleases(
   workspace: string,
   keyId: string,
 ): Promise<readonly SignedRelease[]> {
-  const { entries } = parseCatalogue(await database.get(`registry/${workspace}/heads`));
+  const { entries } = parseRemoteCatalogue(await database.get(`registry/${workspace}/heads`));
   const channelReleases = entries.flatMap(({ remote, head }) =>
     (['stable', 'canary'] as const).flatMap((channel) => {
       const version = head.channels[channel]?.version;

@@ -3,7 +3,7 @@ import { keyRecord } from '@chartroom/contract/records';
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
 
 /** A publisher's key as the workspace lists it. */
-export interface ListedKey {
+export interface KeyListEntry {
   readonly keyId: string;
   /** User id. */
   readonly owner: string;
@@ -16,25 +16,25 @@ export interface ListedKey {
 
 export interface KeyList {
   /** Active keys first, newest first. */
-  readonly keys: readonly ListedKey[];
+  readonly keys: readonly KeyListEntry[];
   readonly malformed: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
 }
 
 /** Parses `registry/$w/keys`. */
 export function parseKeyList(value: unknown): KeyList {
-  const keys: ListedKey[] = [];
+  const keys: KeyListEntry[] = [];
   const malformed: { keyId: string; problems: readonly Problem[] }[] = [];
   for (const [keyId, stored] of entriesOf(value)) {
     const key = parseKey(keyId, stored);
     if (key.ok) keys.push(key.value);
     else malformed.push({ keyId, problems: key.problems });
   }
-  const isRevoked = ({ revokedAt }: ListedKey) => Number(revokedAt !== null);
+  const isRevoked = ({ revokedAt }: KeyListEntry) => Number(revokedAt !== null);
   keys.sort((a, b) => isRevoked(a) - isRevoked(b) || b.addedAt - a.addedAt);
   return { keys, malformed };
 }
 
-function parseKey(keyId: string, stored: unknown): Parsed<ListedKey> {
+function parseKey(keyId: string, stored: unknown): Parsed<KeyListEntry> {
   const key = parseRegisteredKey(stored);
   if (!key.ok) return key;
   const keyStamp = parseWith(keyRecord, stored);

@@ -8,14 +8,14 @@ import { useRevokeShare } from '../../../panels/share/useRevokeShare';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { i18n } from '../../../services/language/i18n';
 import { expiryText } from '../../../services/shares/expiryText';
-import { useListedShares } from '../../../services/shares/useListedShares';
+import { useActiveShares } from '../../../services/shares/useActiveShares';
 import { useTimeFormat } from '../../../services/time/useTimeFormat';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import styles from '../section.module.css';
 
 /** All links to dashboards and panels of the workspace, each with a button that revokes it. */
 export function LinksSection() {
-  const { watched, retry, shares, isSharer, now } = useListedShares();
+  const { watched, retry, shares, isSharer, now } = useActiveShares();
   const nameOf = useMemberNames();
   const format = useTimeFormat();
   const offline = useOfflineReason();

@@ -4,7 +4,7 @@ import { CompassRose, roseRadius } from './CompassRose';
 import { contours, ringsToPath } from './contours';
 import { createRandom } from './createRandom';
 import styles from './nauticalChart.module.css';
-import { createSeaBed } from './seaBed';
+import { createSeabed } from './seabed';
 import { type Sounding, soundings } from './soundings';
 
 const seed = 13;
@@ -59,7 +59,7 @@ function rosePosition(width: number, height: number) {
 
 function layoutChart(width: number, height: number) {
   const random = createRandom(seed);
-  const bed = createSeaBed(width, height, random);
+  const bed = createSeabed(width, height, random);
   const rose = rosePosition(width, height);
   const isOccupied = (x: number, y: number) =>
     Math.hypot(x - rose.x, y - rose.y) < roseRadius + 46 || (x < 330 && y > height - 150);

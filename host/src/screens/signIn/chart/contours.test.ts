@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { contours, type Ring, ringsToPath } from './contours';
 import { createRandom } from './createRandom';
-import { createSeaBed, type SeaBed } from './seaBed';
+import { createSeabed, type Seabed } from './seabed';
 
 /** A bed of 9 × 9 points with the depths given by a function. */
-function bedOf(depth: (i: number, j: number) => number): SeaBed {
+function bedOf(depth: (i: number, j: number) => number): Seabed {
   const columns = 9;
   const depths = Float64Array.from({ length: 81 }, (_, at) =>
     depth(at % columns, Math.floor(at / columns)),
@@ -37,7 +37,7 @@ describe('contours', () => {
   });
 
   test('close every line, even if it leaves the picture', () => {
-    const bed = createSeaBed(480, 400, createRandom(13));
+    const bed = createSeabed(480, 400, createRandom(13));
     for (let level = 0; level <= 105; level += 5) {
       for (const ring of contours(bed, level)) {
         const [first, last] = [ring[0] ?? [0, 0], ring.at(-1) ?? [0, 0]];

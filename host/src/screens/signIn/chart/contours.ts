@@ -1,4 +1,4 @@
-import type { SeaBed } from './seaBed';
+import type { Seabed } from './seabed';
 
 export type Ring = readonly (readonly [x: number, y: number])[];
 
@@ -39,7 +39,7 @@ const lines: readonly (readonly (readonly [from: number, to: number])[])[] = [
  * Closed lines around all water shallower than `level`. The bed is taken as deep beyond its edge,
  * so that every line closes, outside the picture if it must.
  */
-export function contours(bed: SeaBed, level: number): Ring[] {
+export function contours(bed: Seabed, level: number): Ring[] {
   const { columns, rows, step, depths } = bed;
   const deep = level + 1000;
   const depth = (i: number, j: number) =>

@@ -1,4 +1,4 @@
-import type { SeaBed } from './seaBed';
+import type { Seabed } from './seabed';
 
 /** A depth, written where it was measured. */
 export interface Sounding {
@@ -22,7 +22,7 @@ const marginPx = 50;
 const minDistancePx = 58;
 
 /** Seeded soundings, none on land, none close to another. */
-export function soundings(bed: SeaBed, options: SoundingsOptions): Sounding[] {
+export function soundings(bed: Seabed, options: SoundingsOptions): Sounding[] {
   const { width, height, random, isOccupied } = options;
   const placed: Sounding[] = [];
   for (let n = 0; n < maxAttempts && placed.length < maxSoundings; n += 1) {

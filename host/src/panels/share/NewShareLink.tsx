@@ -1,0 +1,30 @@
+import { Button, classNames, TextField } from '@chartroom/ui';
+import { Check, Copy } from 'lucide-react';
+import { i18n } from '../../services/language/i18n';
+import styles from './share.module.css';
+import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
+
+/** A new link, with a button that copies it. */
+export function NewShareLink({ shareId }: { readonly shareId: string }) {
+  const address = shareUrl(shareId);
+  const [isCopied, copy] = useCopyToClipboard(address);
+  return (
+    <div className={styles.made}>
+      <TextField
+        label={i18n.t('Link')}
+        isReadOnly
+        autoFocus
+        value={address}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        className={classNames(styles.link)}
+      />
+      <Button isLarge onPress={copy}>
+        {isCopied ? <Check /> : <Copy />}
+        {i18n.t(isCopied ? 'Copied' : 'Copy')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {i18n.t(isCopied ? 'Link copied' : 'Link created')}
+      </span>
+    </div>
+  );
+}

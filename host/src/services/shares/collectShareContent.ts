@@ -1,0 +1,93 @@
+import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
+import { type DashboardPanel, isMalformedPanel } from '../dashboards/dashboard';
+import { readDashboard } from '../dashboards/readDashboard';
+import { parseSources, type SourceDefinition } from '../sources/parseSources';
+
+/** The content of a share, and what its guests may read to show it. */
+export interface ShareContent {
+  readonly title: string;
+  /** JSON of the dashboard and its sources, as stored. */
+  readonly dashboard: string;
+  readonly sources: string;
+  readonly remotes: Readonly<Record<string, true>>;
+  readonly groups: Readonly<Record<string, true>>;
+}
+
+export interface CollectShareContentOptions {
+  readonly dashboardId: string;
+  /** The panel to share. Null shares all. */
+  readonly panelId: string | null;
+  /** `dashboards/$w/$d` and `workspaces/$w/sources`, as stored. */
+  readonly dashboard: unknown;
+  readonly sources: unknown;
+}
+
+/**
+ * Fields of a dashboard to share, besides its panels. Guests don't need to know who changed it and
+ * when.
+ */
+const sharedFields = ['schema', 'title', 'timeRange', 'refresh'] as const;
+
+/**
+ * Copies what is shared, and lists what guests need to show it: charts, the data modules of its
+ * sources, and the series groups of its queries. Throws a ChartroomError if it can't be shared.
+ */
+export function collectShareContent(options: CollectShareContentOptions): ShareContent {
+  const { dashboardId, panelId } = options;
+  const parsed = readDashboard(dashboardId, options.dashboard);
+  if (parsed instanceof ChartroomError) throw parsed;
+  // A malformed panel shows guests nothing, and its document could contain anything.
+  const panels = parsed.panels.flatMap((panel) =>
+    isMalformedPanel(panel) || (panelId !== null && panel.id !== panelId) ? [] : [panel],
+  );
+  if (panels.length === 0) throw new ChartroomError('share/empty', {});
+  const sources = usedSources(panels, options.sources);
+  const content = {
+    title: (panelId !== null && panels[0]?.title) || parsed.title,
+    dashboard: JSON.stringify(pickPanels(options.dashboard, panels)),
+    sources: JSON.stringify(
+      Object.fromEntries(sources.map((source) => [source.id, storedSource(source)])),
+    ),
+    remotes: toFlags([...panels, ...sources].map(({ remote }) => remote)),
+    groups: toFlags(panels.flatMap(groupOf)),
+  };
+  const length = Math.max(content.dashboard.length, content.sources.length);
+  const maxLength = limits.shareTextLength;
+  if (length > maxLength) throw new ChartroomError('share/too-large', { length, most: maxLength });
+  return content;
+}
+
+/** The stored document, with these panels only. */
+function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object {
+  const document = new Map(entriesOf(stored));
+  const storedPanels = new Map(entriesOf(document.get('panels')));
+  return {
+    ...Object.fromEntries(
+      sharedFields.filter((key) => document.has(key)).map((key) => [key, document.get(key)]),
+    ),
+    panels: Object.fromEntries(panels.map(({ id }) => [id, storedPanels.get(id)])),
+  };
+}
+
+/** Sources of these panels. Malformed ones are left out: guests couldn't use them. */
+function usedSources(panels: readonly DashboardPanel[], stored: unknown): SourceDefinition[] {
+  const usedIds = new Set(panels.map(({ sourceRef }) => sourceRef?.id));
+  return [...parseSources(stored).values()].flatMap((source) =>
+    source.ok && usedIds.has(source.value.id) ? [source.value] : [],
+  );
+}
+
+function storedSource({ title, remote, settings }: SourceDefinition): object {
+  return { title, remote, ...(settings !== undefined && { settings: JSON.stringify(settings) }) };
+}
+
+/** The series group that a panel's query names, as data modules of live points expect it. */
+function groupOf({ sourceRef }: DashboardPanel): string[] {
+  const group = new Map(entriesOf(sourceRef?.query)).get('group');
+  return typeof group === 'string' && isRemoteId(group) ? [group] : [];
+}
+
+function toFlags(keys: readonly string[]): Readonly<Record<string, true>> {
+  return Object.fromEntries(keys.map((key) => [key, true as const]));
+}
