@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ChartroomError } from './errors';
 import { limits } from './limits';
+import { remoteId } from './manifestSchema';
 import { type Parsed, problemsText } from './parse';
-import { remoteId } from './parseManifest';
 import { keyId, sha384, version } from './parseRelease';
 import type { PublicJwk } from './publicKey';
 import { isRemoteId } from './remoteId';

@@ -119,7 +119,7 @@ describe('parseManifest', () => {
     [
       { type: 'number', default: null, minimum: 5, maximum: 4 },
       'minimum',
-      'must be at most maximum',
+      'can’t be above maximum',
     ],
     [
       { type: 'array', items: { type: 'number' }, default: ['a'] },

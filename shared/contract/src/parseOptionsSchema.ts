@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { limits } from './limits';
 import {
   listFormats,
-  type OptionCondition,
   type OptionSchema,
   type OptionsSchema,
   objectFormats,
   stringFormats,
 } from './optionSchema';
+import type { Problem } from './parse';
 import { optionProblems } from './parseOptions';
 import { byKey, dictionary, exact, list } from './schema/containers';
 import { issuePath } from './schema/parseWith';
@@ -42,7 +42,9 @@ const stringFormat = v.exactOptional(oneOf(stringFormats));
 const maxItems = v.exactOptional(whole(0, limits.itemsPerOption));
 const maxObjects = v.exactOptional(whole(0, limits.objectsPerOption));
 /** Objects are completed and checked as values of the option, once it is known. */
-const anyObject = v.record(v.string('must be a name'), v.unknown());
+const anyObject = dictionary<unknown>(v.unknown(), {
+  ...{ max: limits.optionsPerSchema, isName: isOptionName, message: invalidName },
+});
 
 const stringOption = exact({
   ...base,
@@ -99,10 +101,9 @@ export const optionsSchema = v.pipe(
   }) as v.GenericSchema<unknown, OptionsSchema>,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const schema = dataset.value;
-    checkProperties(schema.properties, schema.groups ?? {}, (path, message) => {
-      addIssue({ message, path: issuePath(schema, ['properties', ...path].join('.')) });
-    });
+    for (const { path, message } of defaultProblems(dataset.value.properties, 'properties')) {
+      addIssue({ message, path: issuePath(dataset.value, path) });
+    }
   }),
 );
 
@@ -156,70 +157,16 @@ function hasKey(input: unknown, key: string, inner?: string, value?: string): bo
   return typeof child === 'object' && child !== null && Reflect.get(child, inner) === value;
 }
 
-type Report = (path: readonly string[], message: string) => void;
-
-/** What a single option can't tell: names of groups and of other options, and whether defaults are valid. */
-function checkProperties(
-  options: Properties,
-  groups: OptionsSchema['groups'] | null,
-  report: Report,
-): void {
-  for (const [name, option] of Object.entries(options)) {
-    const refuse = (key: string, message: string) => report([name, key], message);
-    if (option.group !== undefined && !(groups && Object.hasOwn(groups, option.group))) {
-      refuse('group', groups ? 'must be one of groups' : 'must not be set inside an object');
-    }
-    for (const [i, item] of (option.when ?? []).entries()) {
-      const message = conditionProblem(name, item, options);
-      if (message !== null) report([name, 'when', String(i)], message);
-    }
-    if (option.type === 'number') checkNumber(option, options, refuse);
-    if (option.type === 'string' && option.enumTitles?.length !== option.enum?.length) {
-      if (option.enumTitles) refuse('enumTitles', 'must have a title for each value of enum');
-    }
-    if ('properties' in option) {
-      checkProperties(option.properties, null, (path, message) =>
-        report([name, 'properties', ...path], message),
-      );
-    } else if ('items' in option && option.items.type === 'object') {
-      checkProperties(option.items.properties, null, (path, message) =>
-        report([name, 'items', 'properties', ...path], message),
-      );
-    }
-    checkDefault(option, (path, message) => report([name, ...path], message));
-  }
-}
-
-type NumberSchema = OptionSchema & { readonly type: 'number' };
-
-function checkNumber(
-  { default: value, minimum = -Infinity, maximum = Infinity, lessThan }: NumberSchema,
-  options: Properties,
-  refuse: (key: string, message: string) => void,
-): void {
-  if (minimum > maximum) refuse('minimum', 'must be at most maximum');
-  if (lessThan === undefined) return;
-  const other = Object.hasOwn(options, lessThan) ? options[lessThan] : undefined;
-  if (other?.type !== 'number') refuse('lessThan', 'must be the name of a number beside it');
-  else if (value !== null && other.default !== null && value >= other.default) {
-    refuse('default', `must be less than ${lessThan} (${other.default})`);
-  }
-}
-
-function conditionProblem(name: string, item: OptionCondition, options: Properties): string | null {
-  if ('role' in item) return null;
-  const other = Object.hasOwn(options, item.option) ? options[item.option] : undefined;
-  if (!other || item.option === name) return 'must be about another option beside it';
-  if (item.in.length === 0) return 'must list values';
-  const isValid = item.in.every((value) => optionProblems(other, value, '').length === 0);
-  return isValid ? null : `must list values that ${item.option} can have`;
-}
-
-function checkDefault(option: OptionSchema, report: Report): void {
-  const value = 'default' in option ? option.default : undefined;
-  // An object's default is that of its properties, each of which is checked.
-  if (value === undefined) return;
-  for (const problem of optionProblems(option, value, 'default')) {
-    report(problem.path.split('.'), problem.message);
-  }
+/** Invalid defaults at every level (C21). An object's default is that of its properties. */
+function defaultProblems(options: Properties, path: string): Problem[] {
+  return Object.entries(options).flatMap(([name, option]) => {
+    const at = `${path}.${name}`;
+    const value = 'default' in option ? option.default : undefined;
+    const own = value === undefined ? [] : optionProblems(option, value, `${at}.default`);
+    if ('properties' in option)
+      return [...own, ...defaultProblems(option.properties, `${at}.properties`)];
+    return 'items' in option && option.items.type === 'object'
+      ? [...own, ...defaultProblems(option.items.properties, `${at}.items.properties`)]
+      : own;
+  });
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { contract1Problems } from './contractNeeded';
 import { limits } from './limits';
+import { manifestSchema, remoteId } from './manifestSchema';
 import type { Parsed } from './parse';
-import { manifestSchema, remoteId } from './parseManifest';
 import { isOptionName } from './parseOptionsSchema';
 import type { Release, ReleaseDraft } from './release';
 import { dictionary, exact, list } from './schema/containers';
@@ -66,18 +65,15 @@ function withConsistencyCheck<T extends ReleaseDraft>(shape: v.GenericSchema<unk
     shape,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { entry, preload, files, workers = {}, contract, manifest, remote } = dataset.value;
+      const { entry, preload, files, workers = {}, manifest, remote } = dataset.value;
       const lists = (path: string) => Object.hasOwn(files, path);
       const input = dataset.value;
-      const refuse = (key: keyof ReleaseDraft, message: string, path = '') =>
-        addIssue({ message, path: issuePath(input, path === '' ? key : `${key}.${path}`) });
+      const refuse = (key: keyof ReleaseDraft, message: string) =>
+        addIssue({ message, path: issuePath(input, key) });
       if (!lists(entry)) refuse('entry', 'must be listed in files');
       if (!preload.every(lists)) refuse('preload', 'must be listed in files');
       if (!Object.values(workers).every(lists)) refuse('workers', 'must be listed in files');
       if (manifest.id !== remote) refuse('manifest', 'must have the remote’s id');
-      for (const later of contract === 1 ? contract1Problems(manifest) : []) {
-        refuse('manifest', later.message, later.path);
-      }
     }),
   );
 }
