@@ -1,2 +1,7 @@
 export { cellAfter, type GridCell, type GridShape } from './gridKeys';
-export { RowScroller, type RowScrollerHost } from './rowScroller';
+export {
+  type RowOffsets,
+  RowScroller,
+  type RowScrollerHost,
+  type ScrollAnchor,
+} from './rowScroller';

@@ -9,11 +9,29 @@ import {
 /** Pause in milliseconds after which scrolling has ended. */
 const scrollEndMs = 200;
 
+/** Where rows of different heights are, in pixels from the top of the first. */
+export interface RowOffsets {
+  /** The height of all rows. */
+  readonly totalPx: number;
+  /** The top of a row. For the number of rows, `totalPx`. */
+  topOf(row: number): number;
+  /** The row at an offset from 0 to `totalPx`. */
+  rowAt(px: number): number;
+}
+
+/** The top of the view as a row, and how many pixels of it are above the view. */
+export interface ScrollAnchor {
+  readonly row: number;
+  readonly offsetPx: number;
+}
+
 /** The rows behind a scrolled element. */
 export interface RowScrollerHost {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
-  /** Number of rows, and the height of each in pixels. */
-  rows(): { readonly count: number; readonly rowPx: number };
+  /**
+   * Number of rows, and the height of each in pixels; with `offsets`, the height of the lowest.
+   */
+  rows(): { readonly count: number; readonly rowPx: number; readonly offsets?: RowOffsets };
   /** Height in pixels that the element has for rows. */
   viewPx(): number;
   /** Renders the rows in view. */
@@ -43,8 +61,9 @@ export class RowScroller {
   }
 
   get size(): ScrollSize {
-    const { count, rowPx } = this.host.rows();
-    return { totalPx: count * rowPx, viewPx: Math.max(rowPx, this.host.viewPx()) };
+    const { count, rowPx, offsets } = this.host.rows();
+    const totalPx = offsets ? offsets.totalPx : count * rowPx;
+    return { totalPx, viewPx: Math.max(rowPx, this.host.viewPx()) };
   }
 
   /** Height in pixels of the scrolled content for all rows. */
@@ -58,7 +77,18 @@ export class RowScroller {
   }
 
   get first(): number {
-    return Math.floor(this.topPx / this.host.rows().rowPx);
+    const { rowPx, offsets } = this.host.rows();
+    return offsets ? offsets.rowAt(this.topPx) : Math.floor(this.topPx / rowPx);
+  }
+
+  get anchor(): ScrollAnchor {
+    const { first: row } = this;
+    return { row, offsetPx: this.topPx - this.topOf(row) };
+  }
+
+  /** Whether the last row is in view to its end. */
+  get isAtEnd(): boolean {
+    return this.topPx >= this.maxTop - 1;
   }
 
   /** Keeps the view after the number or the height of rows has changed. */
@@ -67,12 +97,20 @@ export class RowScroller {
   }
 
   scrollToRow(row: number): void {
-    this.moveTo(Math.min(row * this.host.rows().rowPx, this.maxTop));
+    this.scrollToAnchor({ row, offsetPx: 0 });
+  }
+
+  scrollToAnchor({ row, offsetPx }: ScrollAnchor): void {
+    this.moveTo(Math.min(this.topOf(row) + offsetPx, this.maxTop));
+  }
+
+  scrollToEnd(): void {
+    this.moveTo(this.maxTop);
   }
 
   /** Scrolls as little as possible to show a row in full. */
   scrollRowIntoView(row: number): void {
-    this.moveTo(topToShowRow(this.size, this.topPx, row, this.host.rows().rowPx));
+    this.moveTo(topToShowRow(this.size, this.topPx, this.topOf(row), this.topOf(row + 1)));
   }
 
   /**
@@ -91,8 +129,8 @@ export class RowScroller {
   }
 
   /**
-   * Keeps the same rows in view when rows are added or removed. At the very top the view stays
-   * there.
+   * Keeps the same rows in view when rows of equal height are added or removed. At the very top the
+   * view stays there.
    */
   followRows(currentRow: (row: number) => number): void {
     if (this.topPx <= 0) return;
@@ -117,6 +155,11 @@ export class RowScroller {
 
   private get isRightToLeft(): boolean {
     return getComputedStyle(this.element).direction === 'rtl';
+  }
+
+  private topOf(row: number): number {
+    const { rowPx, offsets } = this.host.rows();
+    return offsets ? offsets.topOf(row) : row * rowPx;
   }
 
   private get maxTop(): number {

@@ -46,8 +46,10 @@ describe('scrolling over more pixels than a browser supports', () => {
   test('shows a row with the smallest move', () => {
     const own = { totalPx: 2400, viewPx: 240 };
     expect(topToShowRow(own, 100, 0, 24)).toBe(0);
-    expect(topToShowRow(own, 100, 8, 24)).toBe(100);
-    expect(topToShowRow(own, 100, 20, 24)).toBe(264);
-    expect(topToShowRow(own, 100, 99, 24)).toBe(2160);
+    expect(topToShowRow(own, 100, 192, 216)).toBe(100);
+    expect(topToShowRow(own, 100, 480, 504)).toBe(264);
+    expect(topToShowRow(own, 100, 2376, 2400)).toBe(2160);
+    // Of a row that is higher than the view, the start.
+    expect(topToShowRow(own, 0, 480, 1000)).toBe(480);
   });
 });

@@ -50,15 +50,14 @@ export function scrollTopFor(size: ScrollSize, top: number): number {
   return top >= maxTop ? range : Math.max(1, Math.min((top / maxTop) * range, range - 2));
 }
 
-/** The nearest view that shows a row in full. */
+/** The nearest view that shows a row from `start` to `end` in full, or else its start. */
 export function topToShowRow(
   { totalPx, viewPx }: ScrollSize,
   top: number,
-  row: number,
-  rowPx: number,
+  start: number,
+  end: number,
 ): number {
-  const start = row * rowPx;
-  const minTop = start + rowPx - viewPx;
+  const minTop = Math.min(start, end - viewPx);
   const maxTop = Math.max(0, totalPx - viewPx);
   return Math.max(0, Math.min(Math.max(Math.min(top, start), minTop), maxTop));
 }
