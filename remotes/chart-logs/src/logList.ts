@@ -265,6 +265,7 @@ export class LogList {
     this.refit();
     this.draw();
     // The first drawing has measured the details.
+    if (isOpen) this.scroller.scrollRowIntoView(this.indexOf(id));
     this.draw();
   }
 

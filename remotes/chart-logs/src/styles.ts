@@ -36,7 +36,7 @@ export const logStyles = `
 .log-line[data-current] mark { color: var(--on-solid); background: var(--solid); }
 .log-cut { color: var(--ink-3); }
 .log-button:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-.log-jump { position: absolute; inset-inline: 0; margin-inline: auto; width: max-content; bottom: 12px; z-index: 2; padding: 6px 12px;
+.log-jump { position: absolute; inset-inline-end: 24px; bottom: 12px; z-index: 2; padding: 6px 12px;
   color: var(--on-solid); background: var(--solid); border-radius: 4px; box-shadow: var(--overlay-shadow, none); }
 .log-jump:hover { color: var(--on-solid); background: var(--solid); text-decoration: underline; }
 .log-jump[data-side='top'] { bottom: auto; top: 12px; }

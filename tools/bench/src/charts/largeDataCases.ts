@@ -4,7 +4,9 @@ export interface LargeDataCase {
   /** As it stands in figures. */
   readonly title: string;
   /** What a viewer does with it. */
-  readonly gesture: 'wheel' | 'scroll' | 'point';
+  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append';
+  /** What the work of one gesture may take. Default: it is reported as part of the longest task. */
+  readonly maxGestureMs?: number;
   /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
   readonly settleMs: number;
 }
@@ -17,6 +19,13 @@ export const largeDataCases = [
   { remote: 'chart-heatmap', title: 'heatmap 10M', gesture: 'wheel', settleMs: 200 },
   { remote: 'chart-histogram', title: 'histogram 10M', gesture: 'wheel', settleMs: 200 },
   { remote: 'chart-boxplot', title: 'boxplot 1M', gesture: 'point', settleMs: 200 },
+  {
+    remote: 'chart-logs',
+    title: 'log of 1M lines, 1,000 more at a time',
+    gesture: 'append',
+    settleMs: 200,
+    maxGestureMs: 8,
+  },
   { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', settleMs: 200 },
 ] as const satisfies readonly LargeDataCase[];
 

@@ -7,9 +7,9 @@ const maxTaskMs = 50;
 
 /** Medians over the runs of each chart. */
 export function largeDataRows(
-  runs: ReadonlyMap<Pick<LargeDataCase, 'title'>, readonly LargeDataRun[]>,
+  runs: ReadonlyMap<Pick<LargeDataCase, 'title' | 'maxGestureMs'>, readonly LargeDataRun[]>,
 ): Row[] {
-  return [...runs].flatMap(([{ title }, caseRuns]) => {
+  return [...runs].flatMap(([{ title, maxGestureMs }, caseRuns]) => {
     const row = (figure: string, values: readonly number[]) => ({
       part: 'charts',
       figure: `${title}: ${figure}`,
@@ -37,6 +37,17 @@ export function largeDataRows(
           firstDraws.map(({ cpuMs }) => cpuMs),
         ),
       ),
+      ...(maxGestureMs === undefined
+        ? []
+        : [
+            atMost(
+              maxGestureMs,
+              row(
+                'update in time of the processor',
+                caseRuns.flatMap(({ appends }) => appends.map(({ cpuMs }) => cpuMs)),
+              ),
+            ),
+          ]),
     ];
   });
 }

@@ -10,6 +10,8 @@ export interface LargeDataRun {
   readonly firstDraw: MainThreadCost | null;
   /** Of the main thread from the call that opens the chart on, in time of the processor. */
   readonly longestCpuMs: number;
+  /** Of updates with more data, where the gesture is `append`. */
+  readonly appends: readonly Cost[];
 }
 
 export async function runLargeData(
@@ -27,8 +29,10 @@ export async function runLargeData(
     await page.evaluate((ms) => window.heavy.draw(ms), settleMs);
     await page.evaluate((kind) => window.heavy.gesture(kind), gesture);
     const events = await trace.stop();
+    const [firstDraw = null, ...appends] = operationCosts(events);
     return {
-      firstDraw: operationCosts(events)[0] ?? null,
+      firstDraw,
+      appends,
       longestCpuMs: longestTask(events).cpuMs,
     };
   } finally {

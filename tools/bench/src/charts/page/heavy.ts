@@ -1,7 +1,8 @@
+import { append } from '@chartroom/frame';
 import type { LargeDataCase, LargeDataRemote } from '../largeDataCases';
 import { size } from './bench';
 import { gestureSteps, playGesture } from './gesture';
-import { largeData } from './largeData';
+import { largeData, moreLines } from './largeData';
 import { createMount, loadChart } from './mountRemote';
 import { nextFrame, runOperation, sleep } from './runOperation';
 
@@ -24,8 +25,11 @@ element.style.cssText = `position: relative; width: ${size.width}px; height: ${s
 document.body.append(element);
 let mountChart: () => Promise<void> = () => Promise.reject(new Error('nothing was prepared'));
 let getTarget: () => Element = () => element;
+let appendLines: () => Promise<void> = mountChart;
 
 const frames = 150;
+const appends = 15;
+const appendedLines = 1000;
 /** Twice as fast as that of the greatest line. */
 const steps = gestureSteps(5).map(({ frames, deltaX, deltaY }) => {
   return { frames: frames / 2, deltaX: 2 * deltaX, deltaY: 2 * deltaY };
@@ -38,6 +42,12 @@ window.heavy = {
     await chart.bootstrap(props);
     mountChart = () => chart.mount(props);
     getTarget = applicationElement;
+    appendLines = async () => {
+      const { frame } = props;
+      if (!frame) return;
+      append(frame, moreLines(frame.length, appendedLines));
+      await runOperation('append', { settleMs: 100, run: () => chart.update({ ...props }) });
+    };
   },
   async draw(settleMs) {
     await runOperation('first draw', { settleMs: 200, run: mountChart });
@@ -45,7 +55,8 @@ window.heavy = {
   },
   async gesture(kind) {
     const target = getTarget();
-    if (kind === 'wheel') await playGesture(target, steps);
+    if (kind === 'append') for (let i = 0; i < appends; i += 1) await appendLines();
+    else if (kind === 'wheel') await playGesture(target, steps);
     else if (kind === 'scroll') await scrollToEnds(target);
     else await movePointer(target);
     // What a gesture leaves to be done when it is over.

@@ -1,4 +1,4 @@
-import { createFrame, type FieldSpec, type Frame } from '@chartroom/frame';
+import { append, type Columns, createFrame, type FieldSpec, type Frame } from '@chartroom/frame';
 import type { LargeDataRemote } from '../largeDataCases';
 import type { ChartData } from './mountRemote';
 import { randomXorshift } from './randomXorshift';
@@ -92,6 +92,35 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     encoding: { y: ['value'], group: ['group'] },
     options: { shape: 'both' },
   }),
+  // Each line is another one, as in a log.
+  'chart-logs': () => {
+    const frame = createFilledFrame(
+      1e6,
+      [
+        timeField,
+        categoryColumn('message', 'request', 1e6),
+        categoryColumn('level', 'level', 0),
+        categoryColumn('service', 'service', 40),
+      ],
+      (rowIndex, row) => {
+        row[0] = 1.7e12 + 50 * rowIndex + Math.floor(50 * random());
+        row[1] = rowIndex;
+        row[2] = logLevel(rowIndex);
+        row[3] = Math.floor(40 * random());
+      },
+    );
+    const level = frame.fields.find(({ name }) => name === 'level');
+    if (level?.type === 'category') level.dictionary.push(...logLevels);
+    // The frame indexes its words when it is first written to: the source's work, not the chart's.
+    append(frame, moreLines(frame.length, 1));
+    const encoding = {
+      time: ['time'],
+      message: ['message'],
+      level: ['level'],
+      labels: ['service'],
+    };
+    return { frame, encoding, options: {} };
+  },
   'chart-table': () => ({
     frame: createFilledFrame(
       1e6,
@@ -130,6 +159,23 @@ function candles(): ChartData {
   return { frame, encoding, options: { averages: [20, 200] } };
 }
 
+const logLevels = ['error', 'warn', 'info', 'debug'];
+
+function logLevel(rowIndex: number): number {
+  return [2, 3, 2, 3, 2, 1, 2, 2, 3, rowIndex % 100 === 9 ? 0 : 2][rowIndex % 10] as number;
+}
+
+/** The lines that come to the log with one update. */
+export function moreLines(from: number, count: number): Columns {
+  const rows = Array.from({ length: count }, (_, i) => from + i);
+  return {
+    time: rows.map((row) => 1.7e12 + 50 * row),
+    message: rows.map((row) => `request ${row}`),
+    level: rows.map((row) => logLevels[logLevel(row)] ?? null),
+    service: rows.map((row) => `service ${row % 40}`),
+  };
+}
+
 interface Column {
   readonly spec: FieldSpec;
   readonly names: readonly string[];
@@ -160,8 +206,9 @@ function createFilledFrame(
     length,
   );
   frame.fields.forEach((field, fieldIndex) => {
-    if (field.type === 'category')
-      field.dictionary.push(...(columnsWithNames[fieldIndex]?.names ?? []));
+    if (field.type !== 'category') return;
+    // A call has no room for a million arguments.
+    for (const name of columnsWithNames[fieldIndex]?.names ?? []) field.dictionary.push(name);
   });
   const values = frame.fields.map((field) => field.values);
   const row = new Float64Array(columns.length);

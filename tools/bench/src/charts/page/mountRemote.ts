@@ -80,7 +80,9 @@ export function createMount(element: HTMLElement, input: ChartData, workers: Wor
     onError: fail,
   };
   const applicationElement = () => {
-    const application = root.querySelector('[role="application"], [role="grid"]');
+    const application = root.querySelector(
+      '[role="application"], [role="grid"], [role="treegrid"]',
+    );
     if (!application) throw new Error('the chart has no stage');
     return application;
   };
