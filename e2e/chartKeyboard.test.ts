@@ -69,7 +69,7 @@ describe('every datum can be reached by the keyboard and is announced correctly'
 const names = chartNames(root);
 
 /** Text that is read where it stands, and rows that are a table at any time. */
-const isWritten = (chart: string) => ['chart-table', 'chart-text'].includes(chart);
+const isWritten = (chart: string) => ['chart-logs', 'chart-table', 'chart-text'].includes(chart);
 
 interface Focus {
   readonly id: string;
@@ -101,7 +101,7 @@ function focus(): Promise<Focus> {
 /** What a reader is told of the grid's cell that the keys are at. */
 const activeCell = () =>
   page.evaluate(() => {
-    const grid = window.chartPage.drawingElement().querySelector('[role=grid]');
+    const grid = window.chartPage.drawingElement().querySelector('[role=grid], [role=treegrid]');
     const scope = grid?.getRootNode() as ShadowRoot | undefined;
     return (
       scope?.getElementById(grid?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
@@ -147,6 +147,26 @@ describe('a chart of text is read in place', () => {
     );
     expect(missing).toEqual([]);
     expect(new Set(rows).size).toBe(columns.Country?.length);
+  });
+
+  test('in chart-logs, the arrow keys reach every line, the newest first', async () => {
+    await charts.show('chart-logs');
+    const { level = [], message = [] } = charts.fixture('chart-logs').columns;
+    const lines: string[] = [];
+    await focusChart();
+    await page.keyboard.press('Home');
+    for (const _ of message) {
+      lines.push(await activeCell());
+      await page.keyboard.press('ArrowDown');
+    }
+    // The fixture is in the order of time. Hidden characters and line breaks are written out.
+    const wrong = lines.filter((line, i) => {
+      const row = message.length - 1 - i;
+      const [start = ''] = String(message[row]).split(/[\n\u202e]/);
+      return !line.includes(String(level[row])) || !line.includes(start);
+    });
+    expect(wrong).toEqual([]);
+    expect(lines.length).toBe(480);
   });
 
   test('in chart-text, words, values and rows can be read', async () => {

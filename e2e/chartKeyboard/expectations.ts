@@ -225,6 +225,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-heatmap': 868,
   'chart-histogram': 21,
   'chart-line': 560,
+  'chart-logs': 480,
   'chart-map': 166,
   'chart-network': 254,
   'chart-pie': 6,

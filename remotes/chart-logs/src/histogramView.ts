@@ -3,6 +3,7 @@ import type { HistogramBar } from './histogram';
 import { type Level, levels, levelTitles } from './levels';
 import type { LogElements } from './logElements';
 import type { LogMarks } from './logMarks';
+import { setAttribute } from './setAttribute';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const gapPx = 12;
@@ -15,6 +16,8 @@ export class HistogramView {
   private readonly grid: SVGPathElement;
   private readonly view: SVGRectElement;
   private marks: LogMarks | null = null;
+  /** What is written, so that it is written only once. */
+  private textKey = '';
 
   constructor(
     private readonly elements: LogElements,
@@ -70,11 +73,14 @@ export class HistogramView {
           d += `M${x} ${segment.y}h${width}v${segment.height}h${-width}z`;
         }
       }
-      path.setAttribute('d', d);
-      path.setAttribute('fill', `var(--${token || 'ink-3'})`);
+      setAttribute(path, 'd', d);
+      setAttribute(path, 'fill', `var(--${token || 'ink-3'})`);
     }
-    this.grid.setAttribute('d', top ? `M${plot.left} ${top.y + 0.5}H${plot.right}` : '');
-    this.baseline.setAttribute('d', `M${plot.left} ${plot.bottom + 0.5}H${plot.right}`);
+    setAttribute(this.grid, 'd', top ? `M${plot.left} ${top.y + 0.5}H${plot.right}` : '');
+    setAttribute(this.baseline, 'd', `M${plot.left} ${plot.bottom + 0.5}H${plot.right}`);
+    const textKey = JSON.stringify([plot, top, ticks]);
+    if (textKey === this.textKey) return;
+    this.textKey = textKey;
     this.texts.replaceChildren(
       ...(top ? [this.text(plot.left - 6, top.y + 4, top.text, 'end')] : []),
       ...ticks.map(({ position, text }) => this.text(position, plot.bottom + 15, text, 'middle')),
@@ -87,10 +93,10 @@ export class HistogramView {
     if (!histogram || Number.isNaN(from + to)) return;
     const x = (time: number) => histogram.xOf(time);
     const [left, right] = [x(Math.min(from, to)), x(Math.max(from, to))].map(Math.round);
-    this.view.setAttribute('x', String(left));
-    this.view.setAttribute('y', String(histogram.plot.bottom + 1));
-    this.view.setAttribute('width', String(Math.max(3, (right ?? 0) - (left ?? 0))));
-    this.view.setAttribute('height', '2');
+    setAttribute(this.view, 'x', String(left));
+    setAttribute(this.view, 'y', String(histogram.plot.bottom + 1));
+    setAttribute(this.view, 'width', String(Math.max(3, (right ?? 0) - (left ?? 0))));
+    setAttribute(this.view, 'height', '2');
   }
 
   private barAt(x: number): HistogramBar | null {

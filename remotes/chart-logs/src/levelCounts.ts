@@ -20,17 +20,31 @@ export const noLevelCounts: LevelCounts = {
 
 export const otherCode = levels.indexOf('other');
 
+const linesPerSlice = 65_536;
+
 /** Counts the lines from position `start` on; those before are the same as in `previous`. */
-export function countLevels(
+export function* countLevels(
   previous: LevelCounts,
   start: number,
   length: number,
   codeAt: (position: number) => number,
-): LevelCounts {
+): Generator<void, LevelCounts, void> {
   const canShare = start === previous.length && previous.codes.length >= length;
   const codes = canShare ? previous.codes : new Uint8Array(capacityFor(length));
   if (!canShare) codes.set(previous.codes.subarray(0, start));
-  for (let position = start; position < length; position += 1) codes[position] = codeAt(position);
+  for (let position = start; position < length; position += 1) {
+    codes[position] = codeAt(position);
+    if (position % linesPerSlice === linesPerSlice - 1) yield;
+  }
+  return { codes, length, blockSums: sumBlocks(previous, start, codes, length) };
+}
+
+function sumBlocks(
+  previous: LevelCounts,
+  start: number,
+  codes: Uint8Array,
+  length: number,
+): Float64Array {
   const blocks = Math.floor(length / blockLength) + 1;
   const blockSums = new Float64Array(blocks * levels.length);
   const firstBlock = Math.floor(start / blockLength);
@@ -41,13 +55,14 @@ export function countLevels(
     next.set(sums);
     addCodes(codes, block * blockLength, (block + 1) * blockLength, next);
   }
-  return { codes, length, blockSums };
+  return blockSums;
 }
 
 /** The same counts without the first lines. */
 export function withoutFirst({ codes, length }: LevelCounts, count: number): LevelCounts {
   const kept = codes.slice(count, length);
-  return countLevels(noLevelCounts, 0, length - count, (position) => kept[position] as number);
+  const rest = length - count;
+  return { codes: kept, length: rest, blockSums: sumBlocks(noLevelCounts, 0, kept, rest) };
 }
 
 /** The number of lines from position `from` to `to`, in the order of `levels`. */

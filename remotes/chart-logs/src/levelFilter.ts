@@ -2,6 +2,7 @@ import { formatCount, i18nFor, type RendererContext } from '@chartroom/plot';
 import { type Level, levelTokens } from './levels';
 import type { LogElements } from './logElements';
 import type { LogMarks } from './logMarks';
+import { setAttribute, setText } from './setAttribute';
 
 /** The legend: a button for each level with the number of its lines. */
 export class LevelFilter {
@@ -15,7 +16,7 @@ export class LevelFilter {
 
   show({ levels, scene: { locale } }: LogMarks): void {
     const { legend } = this.elements;
-    legend.setAttribute('aria-label', i18nFor(locale).t('Levels'));
+    setAttribute(legend, 'aria-label', i18nFor(locale).t('Levels'));
     const names = levels.map(({ level }) => level);
     if (names.join() !== this.buttons.map(([level]) => level).join()) {
       this.buttons = names.map((level) => [level, this.createButton(level)]);
@@ -24,10 +25,10 @@ export class LevelFilter {
     for (const [i, [, button]] of this.buttons.entries()) {
       const entry = levels[i];
       if (!entry) continue;
-      button.setAttribute('aria-pressed', String(!entry.isHidden));
+      setAttribute(button, 'aria-pressed', String(!entry.isHidden));
       const [, title, count] = button.children;
-      if (title) title.textContent = entry.title;
-      if (count) count.textContent = formatCount(entry.count, locale);
+      if (title) setText(title, entry.title);
+      if (count) setText(count, formatCount(entry.count, locale));
     }
   }
 
@@ -35,6 +36,7 @@ export class LevelFilter {
     const { ownerDocument: document } = this.elements.legend;
     const button = document.createElement('button');
     button.type = 'button';
+    button.tabIndex = -1;
     button.className = 'log-button';
     const swatch = document.createElement('i');
     swatch.style.setProperty('background', `var(--level, var(--${levelTokens[level]}))`);

@@ -6,6 +6,7 @@ import type { Line } from './lineStyle';
 import { cutText, lineRuns, maxLineLength } from './lineText';
 import type { LogMarks } from './logMarks';
 import { runElements } from './runElements';
+import { setAttribute, setText } from './setAttribute';
 
 /** How a line is shown. */
 export interface RowState {
@@ -102,7 +103,7 @@ export class LineRow {
     this.level.hidden = style.levelPx === 0;
     setText(this.label, line.label);
     this.label.hidden = style.labelPx === 0;
-    this.line.dataset.level = line.level;
+    setAttribute(this.line, 'data-level', line.level);
     this.line.style.setProperty(
       '--level',
       line.word === '' ? 'transparent' : `var(--${levelTokens[line.level]})`,
@@ -129,13 +130,13 @@ export class LineRow {
 
   private showState({ details, isActive, isCurrent, isSelected, index }: RowState): void {
     const { line } = this;
-    line.setAttribute('aria-rowindex', String(index + 1));
-    line.setAttribute('aria-expanded', String(details !== null));
+    setAttribute(line, 'aria-rowindex', String(index + 1));
+    setAttribute(line, 'aria-expanded', String(details !== null));
     line.toggleAttribute('data-active', isActive);
     line.toggleAttribute('data-current', isCurrent);
     line.toggleAttribute('data-selected', isSelected === true);
     if (isSelected === null) line.removeAttribute('aria-selected');
-    else line.setAttribute('aria-selected', String(isSelected));
+    else setAttribute(line, 'aria-selected', String(isSelected));
   }
 
   private showDetails(
@@ -163,8 +164,4 @@ export class LineRow {
     this.details = row;
     this.element.append(row);
   }
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -43,14 +43,19 @@ export function createLogElements(
   const button = (className: string) => {
     const element = make('button', `log-button ${className}`);
     element.type = 'button';
+    // The list is the only tab stop; keys do what the buttons do.
+    element.tabIndex = -1;
     return element;
   };
   const log = make('div', 'log');
   const toolbar = make('div', 'log-tools');
+  // Until the first drawing, which names its tools.
+  toolbar.hidden = true;
   const searchGroup = make('div', 'log-find');
   const search = make('input', 'log-search');
   search.type = 'search';
-  // The list is the first tab stop; `/` focuses the search box, as its placeholder says.
+  // `/` focuses the search box, as its placeholder says.
+  search.tabIndex = -1;
   search.spellcheck = false;
   const matches = make('span', 'log-matches');
   const [previous, next, wrap] = ['log-step', 'log-step', 'log-wrap'].map(button) as [
@@ -67,6 +72,7 @@ export function createLogElements(
   const histogram = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   histogram.setAttribute('class', 'log-histogram');
   histogram.setAttribute('aria-hidden', 'true');
+  histogram.style.display = 'none';
   const tip = make('div', 'tip');
   tip.hidden = true;
   const body = make('div', 'log-body');

@@ -43,9 +43,12 @@ function linesOf(log: LogIndex) {
 
 const messages = ['up', 'down 1', 'down 2', 'Timeout', 'time\u202eout\n', '', 'x'.repeat(60)];
 const row: fc.Arbitrary<Row> = fc.tuple(
-  fc.option(fc.integer({ min: 0, max: 20 }).map((n) => n * 500)),
-  fc.option(fc.constantFrom(...messages)),
-  fc.option(fc.constantFrom('ERROR', 'warn', 'I', 'strange')),
+  fc.option(
+    fc.integer({ min: 0, max: 20 }).map((n) => n * 500),
+    { nil: null },
+  ),
+  fc.option(fc.constantFrom(...messages), { nil: null }),
+  fc.option(fc.constantFrom('ERROR', 'warn', 'I', 'strange'), { nil: null }),
 );
 const rows = fc.array(row, { maxLength: 60 });
 const query = fc.record({

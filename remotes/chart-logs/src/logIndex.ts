@@ -73,8 +73,11 @@ export function* indexLog(
   const messageAt = (position: number) => textAt(fields.message, rowOf(position));
 
   const levelCodeAt = levelCodes(fields);
-  const levelCounts = countLevels(base.levelCounts, order.firstChanged, order.length, (position) =>
-    levelCodeAt(rowOf(position)),
+  const levelCounts = yield* countLevels(
+    base.levelCounts,
+    order.firstChanged,
+    order.length,
+    (position) => levelCodeAt(rowOf(position)),
   );
   yield;
   // A late line may belong to any group.
@@ -172,14 +175,15 @@ function withoutRows(log: LogIndex, dropped: number, keepsLines: boolean): LogIn
 function levelCodes({ level }: LogFields): (row: number) => number {
   if (!level) return () => otherCode;
   const { values, dictionary } = level;
-  const codes = new Map<number, number>();
+  const codes = new Uint8Array(dictionary.length).fill(unknownCode);
   return (row) => {
     const word = values[row] as number;
-    let code = codes.get(word);
-    if (code === undefined) {
-      code = levels.indexOf(levelOf(dictionary[word] ?? ''));
-      codes.set(word, code);
-    }
-    return code;
+    if (word < 0) return otherCode;
+    const known = codes[word] as number;
+    if (known !== unknownCode) return known;
+    codes[word] = levels.indexOf(levelOf(dictionary[word] ?? ''));
+    return codes[word];
   };
 }
+
+const unknownCode = 255;

@@ -7,6 +7,7 @@ import { readLine, rowPx } from './lineStyle';
 import type { LogElements } from './logElements';
 import { idOf, lineOfId } from './logIndex';
 import { type LogMarks, lineAtIndex } from './logMarks';
+import { setAttribute } from './setAttribute';
 
 /** Height of details before they are measured. */
 const defaultDetailsPx = 160;
@@ -96,15 +97,14 @@ export class LogList {
     const isNewFrame = before?.log.frame !== marks.log.frame;
     if (isNewFrame) this.open.clear();
     this.refit();
-    if (wasAtNewest) this.showNewest();
+    if (wasAtNewest) this.scrollToNewest();
     else if (anchor) this.showAnchor(anchor);
     if (this.active !== null && lineOfId(marks.log, this.active) < 0) this.active = null;
     this.draw(isNewFrame);
   }
 
   showNewest(): void {
-    if (this.marks?.isNewestFirst === false) this.scroller.scrollToEnd();
-    else this.scroller.scrollToRow(0);
+    this.scrollToNewest();
     this.draw();
   }
 
@@ -146,8 +146,9 @@ export class LogList {
       .filter(({ index }) => index >= 0)
       .sort((a, b) => a.index - b.index);
     this.offsets = new LineOffsets(marks.log, marks.isNewestFirst, details);
-    elements.content.style.height = `${this.scroller.scrolledPx}px`;
-    elements.grid.setAttribute('aria-rowcount', String(marks.log.lines.count));
+    const height = `${this.scroller.scrolledPx}px`;
+    if (elements.content.style.height !== height) elements.content.style.height = height;
+    setAttribute(elements.grid, 'aria-rowcount', String(marks.log.lines.count));
     this.scroller.refit();
   }
 
@@ -161,9 +162,10 @@ export class LogList {
     // At the end, the last line ends with the view, however high it came out.
     const overflow = this.scroller.isAtEnd && top > 0 ? elements.rows.scrollHeight : 0;
     const y = overflow > 0 ? Math.min(topPx, size.viewPx - overflow) : topPx;
-    elements.rows.style.transform = `translateY(${Math.round(y)}px)`;
+    const shift = `translateY(${Math.round(y)}px)`;
+    if (elements.rows.style.transform !== shift) elements.rows.style.transform = shift;
     const active = this.rows.find(({ lineId }) => lineId === this.active);
-    if (active) elements.grid.setAttribute('aria-activedescendant', active.id);
+    if (active) setAttribute(elements.grid, 'aria-activedescendant', active.id);
     else elements.grid.removeAttribute('aria-activedescendant');
     this.measureDetails();
     this.host.onDrawn();
@@ -171,6 +173,11 @@ export class LogList {
 
   remove(): void {
     this.scroller.remove();
+  }
+
+  private scrollToNewest(): void {
+    if (this.marks?.isNewestFirst === false) this.scroller.scrollToEnd();
+    else this.scroller.scrollToRow(0);
   }
 
   private fill(first: number, count: number, marks: LogMarks, isNewFrame: boolean): void {

@@ -11,6 +11,7 @@ import manifest from '../manifest.json';
 import type { HistogramView } from './histogramView';
 import { type LogModules, lazyModules, noModules } from './lazyModules';
 import type { LevelFilter } from './levelFilter';
+import type { Level } from './levels';
 import { lineFont, readLine } from './lineStyle';
 import { createLogElements, type LogElements } from './logElements';
 import { idOf } from './logIndex';
@@ -21,6 +22,7 @@ import { type LogState, parseLogState, storedState } from './logState';
 import { matchText } from './logSummary';
 import { firstMatchFrom } from './matches';
 import type { SearchBox } from './searchBox';
+import { setAttribute, setText } from './setAttribute';
 import { positionOfTime } from './timeOrder';
 import { lineAt } from './visibleLines';
 
@@ -110,17 +112,14 @@ export class LogRenderer implements Renderer<LogMarks, never> {
     const { scene } = marks;
     log.toggleAttribute('data-stale', scene.stale);
     log.toggleAttribute('data-wrapped', marks.log.wrapped !== null);
-    const { style } = log;
-    style.setProperty('--time', `${marks.style.timePx}px`);
-    style.setProperty('--word', `${marks.style.levelPx}px`);
-    style.setProperty('--label', `${marks.style.labelPx}px`);
+    this.showColumns(marks);
     this.showToolbar(marks);
     this.showHistogram(marks);
     setText(note, marks.log.fields ? noteText(marks) : '');
     this.list.setMarks(marks);
     this.restore(marks);
     this.showView();
-    this.fitColumns(marks, grid.clientWidth);
+    if (this.isWrapped || this.columns === null) this.fitColumns(marks, grid.clientWidth);
     return marks;
   }
 
@@ -130,11 +129,24 @@ export class LogRenderer implements Renderer<LogMarks, never> {
     if (this.searchBox?.handleKey(event)) return true;
     const { grid } = this.elements;
     const isInGrid = grid.contains(event.target as Node);
+    if (isInGrid && this.onLetter(event)) return true;
     if (event.key === '/' && options.search !== false) this.searchBox?.focus();
     else if (event.key === 'Escape' && isInGrid && event.target !== grid) grid.focus();
     else if (event.key !== 'Escape' || !this.list.clearActive()) return false;
     event.preventDefault();
     event.stopPropagation();
+    return true;
+  }
+
+  /** I isolates the level of the active line, H hides it, as in every legend; W wraps lines. */
+  private onLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const letter = ctrlKey || metaKey || altKey ? '' : key.toLowerCase();
+    if (letter === 'w') this.request({ wrap: !this.isWrapped });
+    else if (letter === 'i' || letter === 'h') {
+      const line = this.marks && readLine(this.marks.log, this.list.activeLine);
+      if (line) this.toggleLevel(line.level, letter === 'h');
+      else this.request({ hidden: [] });
+    } else return false;
     return true;
   }
 
@@ -146,6 +158,15 @@ export class LogRenderer implements Renderer<LogMarks, never> {
 
   private get isWrapped(): boolean {
     return this.state.wrap ?? this.context.props().options.wrap === true;
+  }
+
+  private showColumns({ style }: LogMarks): void {
+    const widths = { '--time': style.timePx, '--word': style.levelPx, '--label': style.labelPx };
+    const { style: target } = this.elements.log;
+    for (const [name, px] of Object.entries(widths)) {
+      const value = `${px}px`;
+      if (target.getPropertyValue(name) !== value) target.setProperty(name, value);
+    }
   }
 
   private showToolbar(marks: LogMarks): void {
@@ -160,7 +181,7 @@ export class LogRenderer implements Renderer<LogMarks, never> {
     legend.hidden = !hasRoom;
     wrap.hidden = !hasRoom || !hasSearch;
     setText(wrap, i18nFor(scene.locale).t('Wrap'));
-    wrap.setAttribute('aria-pressed', String(this.isWrapped));
+    setAttribute(wrap, 'aria-pressed', String(this.isWrapped));
     this.searchBox?.show(marks, this.list.activeLine);
     this.levelFilter?.show(marks);
   }
@@ -176,11 +197,17 @@ export class LogRenderer implements Renderer<LogMarks, never> {
       search: guard((text: string) => this.request({ search: text })),
       step: guard((by: 1 | -1) => this.step(by)),
     });
-    this.levelFilter = new toolbar.LevelFilter(this.elements, guard, (level, isAdditive) => {
-      const all = this.marks?.levels.map((entry) => entry.level) ?? [];
-      const hidden = new Set(this.state.hidden);
-      this.request({ hidden: toolbar.toggledLevels(all, hidden, level, isAdditive) });
-    });
+    this.levelFilter = new toolbar.LevelFilter(this.elements, guard, (level, isAdditive) =>
+      this.toggleLevel(level, isAdditive),
+    );
+  }
+
+  private toggleLevel(level: Level, isAdditive: boolean): void {
+    const { toolbar } = this.modules;
+    const all = this.marks?.levels.map((entry) => entry.level) ?? [];
+    if (!toolbar || all.length === 0) return;
+    const hidden = new Set(this.state.hidden);
+    this.request({ hidden: toolbar.toggledLevels(all, hidden, level, isAdditive) });
   }
 
   private showHistogram(marks: LogMarks): void {
@@ -225,7 +252,7 @@ export class LogRenderer implements Renderer<LogMarks, never> {
   private showJump({ log, scene, isNewestFirst }: LogMarks, newest: number): void {
     const { jump } = this.elements;
     jump.hidden = this.list.isAtNewest || log.lines.count === 0;
-    jump.dataset.side = isNewestFirst ? 'top' : 'bottom';
+    setAttribute(jump, 'data-side', isNewestFirst ? 'top' : 'bottom');
     const n = Math.max(0, newest - Math.min(newest, this.newestSeen));
     const i18n = i18nFor(scene.locale);
     const count = formatCount(n, scene.locale);
@@ -290,8 +317,4 @@ export class LogRenderer implements Renderer<LogMarks, never> {
       .then(({ copyText }) => copyText(text, log))
       .then(announce, this.context.fail);
   }
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -2,6 +2,7 @@ import { formatCount, formatOutOf, i18nFor } from '@chartroom/plot';
 import type { LogElements } from './logElements';
 import type { LogMarks } from './logMarks';
 import { firstMatchFrom } from './matches';
+import { setAttribute, setText } from './setAttribute';
 
 export interface SearchHost {
   search(text: string): void;
@@ -28,31 +29,33 @@ export class SearchBox {
   ): void {
     const i18n = i18nFor(locale);
     const { search, matches: text, previous, next } = this.elements;
-    search.placeholder = i18n.t('Search (/)');
-    search.setAttribute('aria-label', i18n.t('Search in {title}', { title }));
+    setAttribute(search, 'placeholder', i18n.t('Search (/)'));
+    setAttribute(search, 'aria-label', i18n.t('Search in {title}', { title }));
     const { count } = matches;
     const isSearching = matches.search !== '';
-    text.textContent = '';
+    let matchText = '';
     if (isSearching) {
       const index = firstMatchFrom(matches, activeLine);
       const isCurrent = activeLine >= 0 && index < count && matches.lines[index] === activeLine;
       const number = isNewestFirst ? count - index : index + 1;
-      text.textContent = isCurrent
+      matchText = isCurrent
         ? formatOutOf(number, count, { locale })
         : i18n.t('{n, plural, =0 {No matches} one {{count} match} other {{count} matches}}', {
             n: count,
             count: formatCount(count, locale),
           });
     }
-    for (const button of [previous, next]) {
+    setText(text, matchText);
+    for (const [button, title] of [
+      [previous, i18n.t('Previous match')],
+      [next, i18n.t('Next match')],
+    ] as const) {
       button.hidden = !isSearching;
       button.disabled = count === 0;
+      setAttribute(button, 'title', title);
+      setAttribute(button, 'aria-label', title);
     }
     text.hidden = !isSearching;
-    previous.title = i18n.t('Previous match');
-    next.title = i18n.t('Next match');
-    previous.setAttribute('aria-label', previous.title);
-    next.setAttribute('aria-label', next.title);
   }
 
   focus(): void {

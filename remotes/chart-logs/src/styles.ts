@@ -15,7 +15,8 @@ export const logStyles = `
 .log-grid:focus-visible:not([aria-activedescendant]) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .log-content { position: relative; min-width: 100%; }
 .log-rows { position: sticky; top: 0; height: 0; }
-.log-entry { contain: layout style; }
+.log-entry { contain: layout style; width: max-content; min-width: 100%; }
+.log[data-wrapped] .log-entry { width: 100%; }
 .log-line { position: relative; display: flex; align-items: flex-start; min-height: 20px; font: ${lineFont}; line-height: 20px; cursor: pointer; }
 .log-line > * { flex: none; white-space: pre; }
 .log-line:hover { background: var(--hover, color-mix(in srgb, var(--ink-1) 6%, transparent)); }
@@ -28,7 +29,7 @@ export const logStyles = `
 .log-label { color: var(--ink-3); width: var(--label); margin-inline-end: 12px; overflow: hidden; }
 .log-line[data-level='error'] .log-level, .log-line[data-level='fatal'] .log-level { color: var(--bad); font-weight: 600; }
 .log-line[data-level='warn'] .log-level { color: var(--warn); }
-.log-line .log-message { flex: 1; min-width: 0; color: var(--ink-1); unicode-bidi: plaintext; text-align: left; overflow: hidden; text-overflow: ellipsis; }
+.log-line .log-message { flex: 1; min-width: 0; color: var(--ink-1); unicode-bidi: plaintext; text-align: left; padding-inline-end: 8px; }
 .log[data-wrapped] .log-message { white-space: break-spaces; word-break: break-all; }
 .log-repeats { font: 500 11px/16px var(--font); color: var(--ink-2); background: var(--grid); border-radius: 8px; padding: 0 6px; margin-inline-end: 8px; }
 .log-hidden { color: var(--ink-3); background: var(--grid); border-radius: 2px; }

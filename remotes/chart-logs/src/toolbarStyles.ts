@@ -12,10 +12,10 @@ export const toolbarStyles = `
 .log-levels .log-button { display: inline-flex; align-items: center; gap: 6px; }
 .log-levels i { width: 8px; height: 8px; border-radius: 2px; background: var(--level); forced-color-adjust: none; }
 .log-levels b { font-weight: 500; color: var(--ink-1); font-variant-numeric: tabular-nums; }
-.log-levels [aria-pressed='false'] { color: var(--ink-3); text-decoration: line-through; }
-.log-levels [aria-pressed='false'] :is(i, b) { opacity: .4; }
+.log-levels [aria-pressed='false'], .log-levels [aria-pressed='false'] b { color: var(--ink-3); text-decoration: line-through; }
+.log-levels [aria-pressed='false'] i { opacity: .4; }
 .log-search:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 @container (max-width: 560px) { .log-levels { flex-basis: 100%; order: 3; } }
-@container (max-width: 420px) { .log-levels { justify-content: space-between; margin-inline-end: -6px; } .log-levels b { display: none; } }
+@container (max-width: 420px) { .log-levels { justify-content: space-between; margin-inline-start: -3px; } .log-levels .log-button { padding-inline: 3px; } .log-levels b { display: none; } }
 @media (pointer: coarse) { .log-search { min-height: 36px; } }
 `;

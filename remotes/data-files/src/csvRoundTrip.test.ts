@@ -19,6 +19,7 @@ import histogramManifest from '../../chart-histogram/manifest.json';
 import { histogramChart } from '../../chart-histogram/src/histogramChart';
 import lineManifest from '../../chart-line/manifest.json';
 import { lineChart } from '../../chart-line/src/lineChart';
+import logManifest from '../../chart-logs/manifest.json';
 import mapManifest from '../../chart-map/manifest.json';
 import { mapChart } from '../../chart-map/src/mapChart';
 import { loadMap } from '../../chart-map/src/mapStore';
@@ -258,6 +259,20 @@ const cases: readonly Case[] = [
       [99.95, times[0] as number],
       [99.96, times[1] as number],
       [null, times[2] as number],
+    ],
+  },
+  {
+    chart: 'logs',
+    manifest: logManifest,
+    definition: null,
+    columns: { at: times, line: ['=1', 'two\nlines', null], level: ['info', null, 'error'] },
+    types: { at: 'time' },
+    encoding: { time: ['at'], message: ['line'], level: ['level'] },
+    fields: ['at: time', 'line: category', 'level: category'],
+    rows: [
+      [times[0] as number, '=1', 'info'],
+      [times[1] as number, 'two\nlines', null],
+      [times[2] as number, null, 'error'],
     ],
   },
   {

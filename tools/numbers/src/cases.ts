@@ -57,6 +57,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'line',
   'scatter',
   'stat',
+  'logs',
   'table',
   'text',
 ]);
@@ -108,6 +109,8 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       return { encoding: { x: [isTimed ? 'at' : 'name'], value: ['value'] } };
     case 'histogram':
       return { encoding: { x: [isTimed ? 'at' : 'value'] } };
+    case 'logs':
+      return { encoding: { time: ['at'], message: ['name'], labels: ['value'] } };
     case 'map':
       return { encoding: { region: ['name'], value: ['value'] } };
     case 'network':

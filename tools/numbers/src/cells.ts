@@ -54,6 +54,17 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     summary: summaryRange,
     csv: csvData,
   },
+  logs: {
+    axis: cellWithReason(noAxisReason),
+    label: { ...cellWithReason(noLabelReason), DST: { has: repeatedHourTexts } },
+    tip: cellWithReason(noTipReason),
+    table: tableColumnsWithHours,
+    summary: {
+      ...cellWithReason('counts lines, and says nothing of their fields'),
+      DST: { has: ['01:30:00', '04:30:00'] },
+    },
+    csv: csvData,
+  },
   bar: {
     axis: ticksFromZero,
     label: cell(

@@ -7,6 +7,7 @@ export const chartNames = [
   'heatmap',
   'histogram',
   'line',
+  'logs',
   'map',
   'network',
   'pie',

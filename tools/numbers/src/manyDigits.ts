@@ -120,6 +120,10 @@ export const manyDigits: Readonly<
     summary: expectTexts(last, ...ends, '+0.00321'),
     csv: data,
   },
+  logs: {
+    table: expectTexts(...all),
+    csv: data,
+  },
   table: {
     label: expectTexts(...all),
     table: expectTexts(...all),

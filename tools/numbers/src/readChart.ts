@@ -13,6 +13,8 @@ import { histogramChart } from '../../../remotes/chart-histogram/src/histogramCh
 import lineManifest from '../../../remotes/chart-line/manifest.json';
 import { lineChart } from '../../../remotes/chart-line/src/lineChart';
 import { loadStackModule } from '../../../remotes/chart-line/src/stackModule';
+import logManifest from '../../../remotes/chart-logs/manifest.json';
+import { logPicture } from '../../../remotes/chart-logs/src/logPicture';
 import mapManifest from '../../../remotes/chart-map/manifest.json';
 import { mapChart } from '../../../remotes/chart-map/src/mapChart';
 import { loadMap } from '../../../remotes/chart-map/src/mapStore';
@@ -49,6 +51,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
     await loadStackModule();
     return readCanvas(lineManifest, lineChart, chartCase);
   },
+  logs: (chartCase) => readCanvas(logManifest, logPicture, chartCase),
   map: async (chartCase) => {
     // Outlines are a separate file, which the chart fetches when it first draws.
     await loadMap('world');

@@ -11,7 +11,7 @@ export interface LargeDataRun {
   /** Of the main thread from the call that opens the chart on, in time of the processor. */
   readonly longestCpuMs: number;
   /** Of updates with more data, where the gesture is `append`. */
-  readonly appends: readonly Cost[];
+  readonly appends: readonly MainThreadCost[];
 }
 
 export async function runLargeData(
