@@ -79,12 +79,14 @@ function literalText(node: ts.Expression): string | null {
   return left === null || right === null ? null : left + right;
 }
 
+const manifestTexts = ['title', 'description', 'itemTitle'];
+
 /** The titles and descriptions in a remote's manifest. */
 export function extractManifestMessages(manifest: unknown): string[] {
   if (typeof manifest !== 'object' || manifest === null) return [];
-  return Object.entries(manifest).flatMap(([key, value]) =>
-    typeof value === 'string' && (key === 'title' || key === 'description')
-      ? [value]
-      : extractManifestMessages(value),
-  );
+  return Object.entries(manifest).flatMap(([key, value]) => {
+    if (typeof value === 'string') return manifestTexts.includes(key) ? [value] : [];
+    if (key === 'default') return [];
+    return key === 'enumTitles' ? (value as string[]) : extractManifestMessages(value);
+  });
 }

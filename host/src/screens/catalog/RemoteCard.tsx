@@ -5,14 +5,16 @@ import { useIsVisible } from '../../panels/react/useIsVisible';
 import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
 import type { RemoteCatalogueEntry } from '../../services/registry/remoteCatalogue';
+import { type ReleaseLoadState, useRelease } from '../../services/registry/useRelease';
 import { DailyFailureRate } from './DailyFailureRate';
 import { ChannelBadges, TrustBadges } from './RemoteBadges';
 import { RemoteThumbnail } from './RemoteThumbnail';
 import styles from './remotes.module.css';
-import { type ReleaseLoadState, useRelease } from './useRelease';
 
 export interface RemoteCardProps {
   readonly entry: RemoteCatalogueEntry;
+  /** In the viewer's language, if that is known before the card's release. */
+  readonly title: string;
   readonly workspace: string;
   readonly ownerName: string;
   /** Whether the viewer may see the remote's health. */
@@ -21,19 +23,19 @@ export interface RemoteCardProps {
 
 /** A remote; the whole card is a link. Its manifest is fetched once the card is in view. */
 export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
-  const { entry, workspace, ownerName, showsHealth } = props;
+  const { entry, title, workspace, ownerName, showsHealth } = props;
   const { remote, head } = entry;
   const card = useRef<HTMLLIElement>(null);
   const isVisible = useIsVisible(card);
   const version = head.channels.stable?.version ?? null;
   const [releaseState] = useRelease(remote, isVisible ? version : null);
-  const icon = releaseState.status === 'ready' ? releaseState.release.manifest.icon : undefined;
+  const manifest = releaseState.status === 'ready' ? releaseState.release.manifest : null;
   return (
     <li ref={card} className={styles.card} data-off={head.disabled || undefined}>
-      <RemoteThumbnail remote={remote} kind={head.kind} icon={icon} />
+      <RemoteThumbnail remote={remote} kind={head.kind} icon={manifest?.icon} />
       <div className={styles.names}>
         <Link to={`/w/${workspace}/remotes/${remote}`} className={styles.title} translate="no">
-          {head.title}
+          {manifest?.title ?? title}
         </Link>
         <p className={styles.name} title={remote} translate="no">
           {remote}

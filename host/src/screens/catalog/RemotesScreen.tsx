@@ -17,6 +17,7 @@ import {
   type RemoteCatalogueEntry,
   type RemoteCatalogueFilter,
 } from '../../services/registry/remoteCatalogue';
+import { useLocalisedTitles } from '../../services/registry/useLocalisedTitles';
 import { useSession } from '../../services/session/useSession';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
@@ -33,9 +34,10 @@ export function RemotesScreen() {
   const [filter, setFilter] = useFilter();
   const stored = watched.status === 'ready' ? watched.value : null;
   const catalogue = useMemo(() => parseRemoteCatalogue(stored), [stored]);
+  const titles = useLocalisedTitles(catalogue.entries);
   const matches = useMemo(
-    () => filterRemoteCatalogue(catalogue.entries, filter),
-    [catalogue, filter],
+    () => filterRemoteCatalogue(catalogue.entries, filter, titles),
+    [catalogue, filter, titles],
   );
   return (
     <Screen
@@ -68,6 +70,7 @@ export function RemotesScreen() {
           <RemoteResults
             catalogue={catalogue}
             matches={matches}
+            titles={titles}
             filter={filter}
             onClearFilter={() => setFilter({ text: '', kind: null })}
           />
@@ -80,6 +83,8 @@ export function RemotesScreen() {
 interface RemoteResultsProps {
   readonly catalogue: RemoteCatalogue;
   readonly matches: readonly RemoteCatalogueEntry[];
+  /** In the viewer's language, by remote. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly filter: RemoteCatalogueFilter;
   readonly onClearFilter: () => void;
 }
@@ -87,7 +92,8 @@ interface RemoteResultsProps {
 /** More than a screen holds; the others render afterwards. */
 const initialCount = 24;
 
-function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResultsProps) {
+function RemoteResults(props: RemoteResultsProps) {
+  const { catalogue, matches, titles, filter, onClearFilter } = props;
   const workspace = useWorkspace();
   const { user } = useSession();
   const nameOf = useMemberNames();
@@ -102,6 +108,7 @@ function RemoteResults({ catalogue, matches, filter, onClearFilter }: RemoteResu
             <RemoteCard
               key={entry.remote}
               entry={entry}
+              title={titles.get(entry.remote) ?? entry.head.title}
               workspace={workspace.id}
               ownerName={nameOf(entry.head.owner)}
               showsHealth={permissionsOf(workspace, user?.uid ?? null, entry.head).canManage}

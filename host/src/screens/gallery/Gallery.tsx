@@ -12,6 +12,8 @@ import { useExhibit } from './useExhibit';
 export interface GalleryProps {
   /** In the order of the list; the same objects between renders. */
   readonly charts: readonly GalleryChart[];
+  /** In the viewer's language, by remote. */
+  readonly titles?: ReadonlyMap<string, string>;
   /** Name of the remote in the URL; null selects the first. */
   readonly selectedRemote: string | null;
   /** Path of a chart's page. */
@@ -22,7 +24,8 @@ export interface GalleryProps {
 }
 
 /** Shows one chart at a time with its fixture. The chart and the theme are in the URL. */
-export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { charts, titles, selectedRemote, getPath, pageTheme, services } = props;
   const [search, setSearch] = useSearchParams();
   const theme = galleryThemes.find((candidate) => candidate === search.get('theme')) ?? pageTheme;
   const selected = charts.find(({ remote }) => remote === selectedRemote) ?? charts[0];
@@ -38,7 +41,7 @@ export function Gallery({ charts, selectedRemote, getPath, pageTheme, services }
                 aria-current={remote === selected?.remote ? 'page' : undefined}
                 translate="no"
               >
-                {title}
+                {titles?.get(remote) ?? title}
               </Link>
             </li>
           ))}

@@ -12,6 +12,7 @@ import {
   parseRemoteCatalogue,
   type RemoteCatalogueEntry,
 } from '../../services/registry/remoteCatalogue';
+import { useLocalisedTitles } from '../../services/registry/useLocalisedTitles';
 import { useShell } from '../../services/ShellContext';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { Gallery } from './Gallery';
@@ -46,6 +47,7 @@ function WorkspaceGallery() {
     [stored],
   );
   const charts = useGalleryCharts(visibleEntries);
+  const titles = useLocalisedTitles(visibleEntries);
   if (watched.status === 'loading') return <ScreenSkeleton label={i18n.t('charts')} />;
   if (watched.status === 'failed') {
     return (
@@ -60,6 +62,7 @@ function WorkspaceGallery() {
   return (
     <Gallery
       charts={charts}
+      titles={titles}
       selectedRemote={name}
       getPath={(remote) => `/w/${id}/gallery/${remote}`}
       pageTheme={services.theme}

@@ -32,9 +32,9 @@ async function translated(
   manifest: ChartManifest,
 ): Promise<ChartManifest> {
   try {
-    return translateManifest(manifest, (await messages?.(i18n.locale)) ?? {});
+    return translateManifest(manifest, (await messages?.(i18n.locale)) ?? {}, i18n.locale);
   } catch {
-    return manifest;
+    return translateManifest(manifest, {}, i18n.locale);
   }
 }
 

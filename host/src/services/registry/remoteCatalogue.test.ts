@@ -41,7 +41,7 @@ describe('parseCatalogue', () => {
   });
 });
 
-describe('filterCatalogue', () => {
+describe('filterRemoteCatalogue', () => {
   const { entries } = parseRemoteCatalogue({
     'chart-line': head('Line'),
     'chart-bar': head('Bar'),
@@ -53,6 +53,14 @@ describe('filterCatalogue', () => {
   test('matches every word in title or name', () => {
     expect(found('LINE chart')).toEqual(['chart-line']);
     expect(found('file chart')).toEqual([]);
+  });
+
+  test('finds the title in the viewer’s language and the English one', () => {
+    const titles = new Map([['chart-bar', 'Balken']]);
+    for (const text of ['balken', 'bar']) {
+      const found = filterRemoteCatalogue(entries, { text, kind: null }, titles);
+      expect(found.map(({ remote }) => remote)).toEqual(['chart-bar']);
+    }
   });
 
   test('filters by kind', () => {

@@ -49,15 +49,19 @@ export interface RemoteCatalogueFilter {
   readonly kind: RemoteKind | null;
 }
 
-/** Returns the remotes of a kind whose name or title contains every typed word. */
+/**
+ * Returns the remotes of a kind whose name or title contains every typed word. `titles` has those in
+ * the viewer's language; the English one is found too.
+ */
 export function filterRemoteCatalogue(
   entries: readonly RemoteCatalogueEntry[],
   { text, kind }: RemoteCatalogueFilter,
+  titles: ReadonlyMap<string, string> = new Map(),
 ): readonly RemoteCatalogueEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ remote, head }) => {
     if (kind !== null && head.kind !== kind) return false;
-    const haystack = `${head.title} ${remote}`.toLowerCase();
+    const haystack = `${head.title} ${titles.get(remote) ?? ''} ${remote}`.toLowerCase();
     return words.every((word) => haystack.includes(word));
   });
 }

@@ -1,20 +1,44 @@
-import type { Manifest, Messages } from '@chartroom/contract';
+import type { LocalisedTitle, Manifest, Messages } from '@chartroom/contract';
 
 /**
  * A manifest with its description and the texts of its fields and options in the language of a
- * release's translations. Its title stays: remotes are listed and searched by it.
+ * release's translations. Its own title comes from `localised`, as in lists.
  */
-export function translateManifest<M extends Manifest>(manifest: M, messages: Messages): M {
+export function translateManifest<M extends Manifest>(
+  manifest: M,
+  messages: Messages,
+  locale: string,
+): M {
   const { title } = manifest;
-  return { ...translateTexts(manifest, messages), title };
+  const translated = { ...translateTexts(manifest, messages), title };
+  return { ...translated, ...localisedTitle(manifest, locale) };
 }
 
+/** Title and description in a language, if there are any: `de-CH` finds those of `de` too. */
+function localisedTitle(
+  { localised = {} }: Pick<Manifest, 'localised'>,
+  locale: string,
+): LocalisedTitle | null {
+  const language = locale.split('-')[0] ?? locale;
+  for (const tag of [locale, language]) {
+    const found = Object.hasOwn(localised, tag) ? localised[tag] : undefined;
+    if (found) return found;
+  }
+  return null;
+}
+
+const textKeys = ['title', 'description', 'itemTitle'];
+
 function translateTexts<T>(value: T, messages: Messages): T {
-  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const translated = (text: unknown) =>
+    typeof text === 'string' && Object.hasOwn(messages, text) ? messages[text] : text;
   const entries = Object.entries(value).map(([key, child]) => {
-    const isText = typeof child === 'string' && (key === 'title' || key === 'description');
-    if (!isText) return [key, translateTexts(child, messages)];
-    return [key, Object.hasOwn(messages, child) ? messages[child] : child];
+    if (key === 'enumTitles' && Array.isArray(child)) return [key, child.map(translated)];
+    // A value isn't a text of the manifest, whatever its name is.
+    if (key === 'default') return [key, child];
+    const isText = typeof child === 'string' && textKeys.includes(key);
+    return [key, isText ? translated(child) : translateTexts(child, messages)];
   });
   return Object.fromEntries(entries);
 }

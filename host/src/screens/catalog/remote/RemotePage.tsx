@@ -8,6 +8,7 @@ import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatchedQuery, useWatchedValue } from '../../../services/firebase/useWatchedValue';
 import { i18n } from '../../../services/language/i18n';
 import { isInGallery } from '../../../services/registry/isInGallery';
+import { useRelease } from '../../../services/registry/useRelease';
 import { useSession } from '../../../services/session/useSession';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -17,7 +18,6 @@ import { permissionsOf } from '../permissions';
 import { TrustBadges } from '../RemoteBadges';
 import { RemoteThumbnail } from '../RemoteThumbnail';
 import { parseReleaseList, releaseRows } from '../releaseList';
-import { useRelease } from '../useRelease';
 import { AboutSection } from './AboutSection';
 import { CanaryCard } from './CanaryCard';
 import { HealthSection } from './HealthSection';
@@ -78,7 +78,7 @@ export function RemotePage({ remote, head }: RemotePageProps) {
           <RemoteThumbnail remote={remote} kind={head.kind} icon={manifest?.icon} />
           <div>
             <div className={styles.heading}>
-              <h2 translate="no">{head.title}</h2>
+              <h2 translate="no">{manifest?.title ?? head.title}</h2>
               <TrustBadges head={head} />
               <Badge>{i18n.t(head.kind === 'chart' ? 'Chart' : 'Data')}</Badge>
             </div>

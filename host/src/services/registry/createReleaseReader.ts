@@ -1,12 +1,12 @@
 import { ChartroomError, parseReleaseRecord, type Release, versionKey } from '@chartroom/contract';
 import { fetchRelease, releaseMessages } from '@chartroom/embed';
-import type { Database } from '../../services/firebase/database';
-import { i18n } from '../../services/language/i18n';
-import { checkRelease } from '../../services/registry/checkRelease';
-import { parseHeads } from '../../services/registry/heads';
-import { parsePublisherKeys } from '../../services/registry/publisherKeys';
-import { translateManifest } from '../../services/registry/translateManifest';
-import { toChartroomError } from '../../services/reports/toChartroomError';
+import type { Database } from '../firebase/database';
+import { i18n } from '../language/i18n';
+import { toChartroomError } from '../reports/toChartroomError';
+import { checkRelease } from './checkRelease';
+import { parseHeads } from './heads';
+import { parsePublisherKeys } from './publisherKeys';
+import { translateManifest } from './translateManifest';
 
 /**
  * Reads release descriptions, verified as for loading, without fetching code. Their texts are in the
@@ -55,10 +55,13 @@ export function createReleaseReader(options: ReleaseReaderOptions): ReleaseReade
     const release = await fetchRelease(address, { fetch, signal, retry: 0 });
     try {
       const messages = await releaseMessages({ address, release }, fetch)(i18n.locale);
-      return { ...release, manifest: translateManifest(release.manifest, messages ?? {}) };
+      return {
+        ...release,
+        manifest: translateManifest(release.manifest, messages ?? {}, i18n.locale),
+      };
     } catch {
-      // The release is shown in English then.
-      return release;
+      // The rest of the release is shown in English then.
+      return { ...release, manifest: translateManifest(release.manifest, {}, i18n.locale) };
     }
   }
 

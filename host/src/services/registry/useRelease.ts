@@ -1,8 +1,8 @@
 import type { ChartroomError, Release } from '@chartroom/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { useShell } from '../../services/ShellContext';
-import type { ShellServices } from '../../services/services';
-import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { useShell } from '../ShellContext';
+import type { ShellServices } from '../services';
+import { useWorkspace } from '../workspace/WorkspaceContext';
 import { createReleaseReader, type ReleaseReader } from './createReleaseReader';
 
 export type ReleaseLoadState =
@@ -43,7 +43,7 @@ export function useRelease(
 /** One reader per workspace, for as long as the page is open. */
 const readers = new WeakMap<ShellServices, Map<string, ReleaseReader>>();
 
-function getReader(shell: ShellServices, workspace: string): ReleaseReader {
+export function getReader(shell: ShellServices, workspace: string): ReleaseReader {
   const byWorkspace = readers.get(shell) ?? new Map<string, ReleaseReader>();
   readers.set(shell, byWorkspace);
   const reader =
