@@ -3,13 +3,14 @@ import { frameFrom } from '@chartroom/frame';
 import { Button } from '@chartroom/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { OptionsForm } from '../../panels/options/OptionsForm';
 import { i18n } from '../../services/language/i18n';
 import { isDeepEqual } from '../../services/records/isDeepEqual';
 import { ExhibitDetails } from './ExhibitDetails';
 import { ExhibitPanel, type PanelHandle } from './ExhibitPanel';
 import styles from './gallery.module.css';
 import { type Exhibit, type GalleryTheme, gallerySizes, galleryThemes } from './galleryChart';
-import { OptionsForm } from './options/OptionsForm';
+import { seriesNamesOf } from './seriesNamesOf';
 import { useDrawingCost } from './useDrawingCost';
 
 export interface ExhibitViewProps {
@@ -27,6 +28,8 @@ const measuredWidth = 960;
 export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewProps) {
   const { manifest, fixture } = exhibit;
   const frame = useMemo(() => frameFrom(fixture.columns, fixture.types), [fixture]);
+  const seriesNames = useMemo(() => seriesNamesOf(manifest, fixture), [manifest, fixture]);
+  const fieldNames = useMemo(() => Object.keys(fixture.columns), [fixture]);
   const [options, setOptions] = useState(fixture.options);
   const [resetCount, setResetCount] = useState(0);
   const [summary, setSummary] = useState('');
@@ -105,6 +108,10 @@ export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewPr
               schema={manifest.options}
               values={options}
               onChange={setOptions}
+              defaults={fixture.options}
+              encoding={fixture.encoding}
+              seriesNames={seriesNames}
+              fieldNames={fieldNames}
             />
             {Object.keys(manifest.options.properties).length === 0 && (
               <p className={styles.none}>{i18n.t('This chart has no options.')}</p>

@@ -3,11 +3,10 @@ import { parseFixture } from '@chartroom/contract/fixture';
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import pie from '../../../../remotes/chart-pie/manifest.json';
+import { OptionsForm } from '../../panels/options/OptionsForm';
+import { problemText } from '../../panels/options/problemText';
 import { useGermanTexts } from '../../services/language/germanTexts.testkit';
 import { ExhibitDetails } from './ExhibitDetails';
-import { OptionsForm } from './options/OptionsForm';
-import { parseListText } from './options/parseListText';
-import { parseNumberText } from './options/parseNumberText';
 
 const parsed = parseManifest(pie);
 if (!parsed.ok || parsed.value.kind !== 'chart')
@@ -55,17 +54,23 @@ describe('the gallery in German', () => {
 
   test('names what an option takes', () => {
     const markup = renderToStaticMarkup(
-      <OptionsForm schema={manifest.options} values={{}} onChange={() => undefined} />,
+      <OptionsForm
+        schema={manifest.options}
+        values={{}}
+        defaults={{}}
+        onChange={() => undefined}
+      />,
     );
     expect(markup).toContain('placeholder="Automatisch"');
   });
 
   test('says what is wrong with what was typed', () => {
-    expect(parseNumberText('12', { default: 1, maximum: 9 })).toMatchObject({
-      problem: 'Höchstens 9 eingeben.',
-    });
-    expect(parseListText('1\nx', { type: 'number', maxItems: 5 })).toMatchObject({
-      problem: '„x“ ist keine Zahl.',
-    });
+    const option = { type: 'number', title: 'N', default: 1, maximum: 9 } as const;
+    const context = { option, value: 12, siblings: {} };
+    expect(problemText({ message: 'must be at most 9' }, context)).toBe('Höchstens 9 eingeben.');
+    const list = { ...context, value: [1, 'x'] };
+    expect(problemText({ message: 'item 1 must be a finite number' }, list)).toBe(
+      '„x“ ist keine Zahl.',
+    );
   });
 });
