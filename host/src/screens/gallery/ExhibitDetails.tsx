@@ -1,3 +1,4 @@
+import { minPanelCells } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
 import { Button } from '@chartroom/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -78,6 +79,9 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
           points: grouped(manifest.limits.points),
           series: grouped(manifest.limits.series),
         })}
+      </Detail>
+      <Detail name={i18n.t('Smallest panel')}>
+        {i18n.t('At least {w} × {h} cells', { ...minPanelCells(manifest) })}
       </Detail>
       <Detail name={i18n.t('Selections')} isData>
         {manifest.emits.join(', ') || i18n.t('none')}

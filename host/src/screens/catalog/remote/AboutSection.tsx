@@ -1,4 +1,4 @@
-import type { Manifest } from '@chartroom/contract';
+import { type Manifest, minPanelCells } from '@chartroom/contract';
 import type { Head } from '@chartroom/registry';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../services/language/i18n';
@@ -34,6 +34,9 @@ export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionPro
                 points: countText(manifest.limits.points),
                 series: countText(manifest.limits.series),
               })}
+            </DescriptionListItem>
+            <DescriptionListItem name={i18n.t('Smallest panel')}>
+              {i18n.t('At least {w} × {h} cells', { ...minPanelCells(manifest) })}
             </DescriptionListItem>
             <DescriptionListItem name={i18n.t('Selections')} isData>
               {manifest.emits.join(', ') || i18n.t('none')}
