@@ -2,6 +2,7 @@ import {
   axisFontPx,
   type ColourToken,
   classStyle,
+  drawBreadcrumbs,
   drawLegend,
   drawNote,
   drawRamp,
@@ -37,23 +38,9 @@ export function drawTreemap(pen: Pen, marks: TreemapMarks, ink: Ink): void {
     const fill = { font: ink.font(axisFontPx, 600), colour: ink.colour('ink-1') };
     drawText(pen, [marks.centreLabel], { ...fill, align: 'center' });
   }
-  drawBreadcrumbs(pen, marks, ink);
+  drawBreadcrumbs(pen, marks.breadcrumbRow, ink);
   if (!marks.note) return;
   drawNote(pen, { left: 0, top: 0, right: marks.width, bottom: marks.height }, marks.note, ink);
-}
-
-const breadcrumbStyles = {
-  name: ['accent', 400],
-  mark: ['ink-3', 400],
-  here: ['ink-1', 600],
-  size: ['ink-2', 400],
-} as const;
-
-function drawBreadcrumbs(pen: Pen, { breadcrumbRow }: TreemapMarks, ink: Ink): void {
-  for (const label of breadcrumbRow?.labels ?? []) {
-    const [token, weight] = breadcrumbStyles[label.kind];
-    drawText(pen, [label], { font: ink.font(axisFontPx, weight), colour: ink.colour(token) });
-  }
 }
 
 interface NodeFill {

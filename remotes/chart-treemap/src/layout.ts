@@ -1,9 +1,11 @@
 import {
   type Box,
   type Breadcrumb,
+  breadcrumbsHeightPx,
   colourSlotName,
   i18nFor,
   type LegendKey,
+  layoutBreadcrumbs,
   layoutLegend,
   layoutRamp,
   legendHeightPx,
@@ -15,7 +17,6 @@ import {
   staleToken,
 } from '@chartroom/plot';
 import { type Branch, branchPath } from './branches';
-import { breadcrumbsHeightPx, layoutBreadcrumbs } from './breadcrumbs';
 import { type Colouring, colouringOf, itemToken } from './colouring';
 import { branchId, focusOf } from './focus';
 import { buildItemTree, type Item, type ItemOptions } from './items';
@@ -23,7 +24,7 @@ import { labelSmallBranches } from './labelSmallBranches';
 import { labelsOf } from './labels';
 import { icicleRegions, type Regions, sunburstRegions, treemapRegions } from './regions';
 import type { TreeIndex } from './treeIndex';
-import { sizeText, treemapFormat } from './treemapFormat';
+import { shareText, sizeText, treemapFormat } from './treemapFormat';
 import { type NodeMark, type TreemapMarks, type TreemapShape, treemapShapes } from './treemapMarks';
 
 /** Smaller areas are impossible to point at. */
@@ -49,7 +50,10 @@ export function layoutTreemap(index: TreeIndex, scene: Scene): TreemapMarks {
   const root = buildItemTree(focus, itemOptions, branchId(focus));
   const total = isInside ? visibleTotal : root.total;
   const breadcrumbRow = hasBreadcrumbs
-    ? layoutBreadcrumbs(focus, scene, { format, top: legendHeight, total })
+    ? layoutBreadcrumbs(branchPath(focus), scene, {
+        top: legendHeight,
+        amount: `${sizeText(focus.total, format)}, ${shareText(focus.total / (total || 1), format)}`,
+      })
     : null;
   const regions = root.items.length > 0 ? regionsIn(root, plot, scene) : [];
   const leaves = regions.flatMap(({ node }) => (node.children ? [] : [node.data]));

@@ -1,12 +1,12 @@
 import type {
   BaseMarks,
   Box,
+  BreadcrumbRow,
   ColourRamp,
   ColourToken,
   LegendKey,
   layoutLegend,
 } from '@chartroom/plot';
-import type { BreadcrumbRow } from './breadcrumbs';
 import type { Colouring } from './colouring';
 import type { Item } from './items';
 import type { TreeIndex } from './treeIndex';

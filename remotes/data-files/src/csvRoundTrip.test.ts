@@ -13,6 +13,8 @@ import boxplotManifest from '../../chart-boxplot/manifest.json';
 import { boxplotChart } from '../../chart-boxplot/src/boxplotChart';
 import candlestickManifest from '../../chart-candlestick/manifest.json';
 import { candlestickChart } from '../../chart-candlestick/src/candlestickChart';
+import flameManifest from '../../chart-flame/manifest.json';
+import { flameChart } from '../../chart-flame/src/flameChart';
 import heatmapManifest from '../../chart-heatmap/manifest.json';
 import { heatmapChart } from '../../chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../chart-histogram/manifest.json';
@@ -143,6 +145,25 @@ const cases: readonly Case[] = [
       [times[0] as number, 1.0845, 4, 0.5, 1.0852],
       [times[1] as number, 2, 5, 1, null],
       [times[2] as number, 3, 6, 2, 3],
+    ],
+  },
+  {
+    chart: 'flame',
+    manifest: flameManifest,
+    definition: flameChart,
+    columns: { stack: ['=a', '=a;b', 'c'], size: [1, 2.5, 0.5] },
+    encoding: { stack: ['stack'], value: ['size'] },
+    fields: [
+      'Function: category',
+      'Self: number',
+      'Self share: number',
+      'Total: number',
+      'Total share: number',
+    ],
+    rows: [
+      ['b', 2.5, 0.625, 2.5, 0.625],
+      ['=a', 1, 0.25, 3.5, 0.875],
+      ['c', 0.5, 0.125, 0.5, 0.125],
     ],
   },
   {

@@ -7,6 +7,14 @@ export {
   drawAnnotations,
 } from './annotations/annotation';
 export {
+  type BreadcrumbLabel,
+  type BreadcrumbOptions,
+  type BreadcrumbRow,
+  breadcrumbsHeightPx,
+  drawBreadcrumbs,
+  layoutBreadcrumbs,
+} from './annotations/breadcrumbs';
+export {
   type ColourRamp,
   drawRamp,
   layoutRamp,
@@ -42,6 +50,7 @@ export {
   thresholdsIn,
 } from './annotations/thresholdMarks';
 export { drawThresholds, type ThresholdMark } from './annotations/thresholds';
+export { CanvasRenderer } from './canvas/canvasRenderer';
 export {
   colourSlotCount,
   colourSlotName,

@@ -11,6 +11,8 @@ import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
 import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
 import candlestickManifest from '../../../remotes/chart-candlestick/manifest.json';
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
+import flameManifest from '../../../remotes/chart-flame/manifest.json';
+import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -85,6 +87,7 @@ const charts = [
     all,
     {},
   ],
+  ['flame', flameManifest, flameChart, { name: ['name'], value: ['value'] }, all, {}],
   ['histogram', histogramManifest, histogramChart, { x: ['value'] }, all, {}],
   ['line', lineManifest, lineChart, { x: ['at'], y: ['value'] }, all, {}],
   [

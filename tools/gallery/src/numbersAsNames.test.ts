@@ -6,6 +6,8 @@ import barManifest from '../../../remotes/chart-bar/manifest.json';
 import { barChart } from '../../../remotes/chart-bar/src/barChart';
 import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
 import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
+import flameManifest from '../../../remotes/chart-flame/manifest.json';
+import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
 import { histogramChart } from '../../../remotes/chart-histogram/src/histogramChart';
 import lineManifest from '../../../remotes/chart-line/manifest.json';
@@ -61,6 +63,7 @@ describe('a field of numbers where a chart wants names', () => {
       { y: ['sales'], group: ['store'] },
       ['9', '10', '100'],
     ],
+    ['flame', flameManifest, flameChart, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
     ['pie', pieManifest, pie, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
     [
       'sankey',

@@ -18,6 +18,8 @@ import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
 import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
 import candlestickManifest from '../../../remotes/chart-candlestick/manifest.json';
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
+import flameManifest from '../../../remotes/chart-flame/manifest.json';
+import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -321,6 +323,25 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
     },
   ],
   [
+    'flame: the greatest value of its own first, with all that it calls',
+    flameManifest,
+    flameChart,
+    {
+      columns: { stack: ['a', 'a;b', 'c.d'], size: [1000, 2000, 1000] },
+      types,
+      encoding: { stack: ['stack'], value: ['size'] },
+    },
+    {
+      caption: 'T: 3 functions, largest self value first',
+      head: ['Function', 'Self', 'Self share', 'Total', 'Total share', 'Package'],
+      rows: [
+        ['b', '2 kB', '50 %', '2 kB', '50 %', '–'],
+        ['a', '1 kB', '25 %', '3 kB', '75 %', '–'],
+        ['c.d', '1 kB', '25 %', '1 kB', '25 %', 'c'],
+      ],
+    },
+  ],
+  [
     'treemap: the greatest name first',
     treemapManifest,
     treemapChart,
@@ -371,6 +392,7 @@ describe('the table view has every row, in order and with titles and units', () 
   test.each<readonly [string, unknown, unknown, Record<string, string[]>]>([
     ['bar', barManifest, barChart, { x: ['name'], y: ['value'] }],
     ['boxplot', boxplotManifest, boxplotChart, { y: ['value'], group: ['name'] }],
+    ['flame', flameManifest, flameChart, { name: ['name'], value: ['value'] }],
     ['line', lineManifest, lineChart, { x: ['value'], y: ['value'] }],
     ['pie', pieManifest, pieChart, { name: ['name'], value: ['value'] }],
     [

@@ -105,6 +105,8 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       return {
         encoding: { time: ['at'], open: ['value'], high: ['high'], low: ['low'], close: ['value'] },
       };
+    case 'flame':
+      return { encoding: { name: ['name'], value: ['value'] } };
     case 'heatmap':
       return { encoding: { x: [isTimed ? 'at' : 'name'], value: ['value'] } };
     case 'histogram':

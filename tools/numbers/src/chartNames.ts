@@ -4,6 +4,7 @@ export const chartNames = [
   'bar',
   'boxplot',
   'candlestick',
+  'flame',
   'heatmap',
   'histogram',
   'line',

@@ -65,6 +65,13 @@ export const manyDigits: Readonly<
     ),
     summary: expectTexts(...ends, last),
   },
+  flame: {
+    label: expectTexts(...all),
+    tip: expectTexts(...all.map((text) => `Total: ${text}`)),
+    table: expectTexts(...all),
+    summary: expectTexts('9,876.51999', sum),
+    csv: data,
+  },
   heatmap: {
     label: expectTexts(...all),
     tip: named('value'),

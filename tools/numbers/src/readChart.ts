@@ -6,6 +6,8 @@ import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
 import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
 import candlestickManifest from '../../../remotes/chart-candlestick/manifest.json';
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
+import flameManifest from '../../../remotes/chart-flame/manifest.json';
+import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -44,6 +46,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   bar: (chartCase) => readCanvas(barManifest, barChart, chartCase),
   boxplot: (chartCase) => readCanvas(boxplotManifest, boxplotChart, chartCase),
   candlestick: (chartCase) => readCanvas(candlestickManifest, candlestickChart, chartCase),
+  flame: (chartCase) => readCanvas(flameManifest, flameChart, chartCase),
   heatmap: (chartCase) => readCanvas(heatmapManifest, heatmapChart, chartCase),
   histogram: (chartCase) => readCanvas(histogramManifest, histogramChart, chartCase),
   line: async (chartCase) => {

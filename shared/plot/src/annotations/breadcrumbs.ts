@@ -1,25 +1,23 @@
-import {
-  type Box,
-  type Breadcrumb,
-  i18nFor,
-  type PositionedText,
-  type Scene,
-  truncateText,
-} from '@chartroom/plot';
-import { type Branch, branchPath } from './branches';
-import { shareText, sizeText, type TreemapFormat } from './treemapFormat';
+import type { Ink } from '../canvas/ink';
+import { type Box, drawText, type Pen, type PositionedText } from '../canvas/pen';
+import type { Breadcrumb, Scene } from '../chart/chartDefinition';
+import { i18nFor } from '../messages/i18n';
+import { axisFontPx } from '../scales/axes';
+import { truncateText } from './endLabels';
 
-/** Breadcrumbs: names from the top to the current branch, and its size. */
+/** Breadcrumbs: names from the top to the current level, and its amount. */
 export interface BreadcrumbRow {
   readonly labels: readonly BreadcrumbLabel[];
   readonly breadcrumbs: readonly Breadcrumb[];
 }
 
+/** A text in a row of breadcrumbs. */
 export interface BreadcrumbLabel extends PositionedText {
-  /** A link to an ancestor, a separator, the current branch, or its size. */
-  readonly kind: 'name' | 'mark' | 'here' | 'size';
+  /** A link to an ancestor, a separator, the current level, or its amount. */
+  readonly kind: 'name' | 'mark' | 'here' | 'amount';
 }
 
+/** Height of a row of breadcrumbs in pixels. */
 export const breadcrumbsHeightPx = 22;
 const gapPx = 6;
 const maxCrumbPx = 150;
@@ -27,24 +25,28 @@ const baselinePx = 14;
 const separator = '›';
 const ellipsis = '…';
 
+/** What a row of breadcrumbs shows. */
 export interface BreadcrumbOptions {
-  readonly format: TreemapFormat;
+  /** Top of the row in pixels. */
   readonly top: number;
-  /** Total of the whole visible tree. */
-  readonly total: number;
+  /** How much the current level has: `24 kB, 12 %`. Shown where it fits. */
+  readonly amount: string;
+  /** Names of the path, where they differ from it. Default: the path. */
+  readonly names?: readonly string[];
 }
 
-/** Lays out breadcrumbs. Without room for all names, the last ones stay. */
+/**
+ * Lays out the path that a viewer has drilled into. Without room for all names, the last ones stay.
+ */
 export function layoutBreadcrumbs(
-  focus: Branch,
+  path: readonly string[],
   scene: Scene,
-  { format, top, total }: BreadcrumbOptions,
+  { top, amount, names: pathNames = path }: BreadcrumbOptions,
 ): BreadcrumbRow {
-  const path = branchPath(focus);
   const width = (name: string, weight: 400 | 600 = 400) =>
-    scene.measure(name, scene.font(12, weight));
+    scene.measure(name, scene.font(axisFontPx, weight));
   const maxNamePx = Math.min(maxCrumbPx, scene.width / 3);
-  const names = [i18nFor(scene.locale).t('All'), ...path].map((name, level): Name => {
+  const names = [i18nFor(scene.locale).t('All'), ...pathNames].map((name, level): Name => {
     const isCurrent = level === path.length;
     const widthOf = (label: string) => width(label, isCurrent ? 600 : 400);
     const text = truncateText(name.slice(0, 200), maxNamePx, widthOf);
@@ -67,18 +69,27 @@ export function layoutBreadcrumbs(
       addLabel('mark', ellipsis, width(ellipsis));
       addLabel('mark', separator, width(separator));
     }
-    const box: Box = {
-      left: x - 2,
-      right: x + crumb.px + 2,
-      top,
-      bottom: top + breadcrumbsHeightPx,
-    };
+    const box: Box = { left: x - 2, right: x + crumb.px + 2, top, bottom: top + breadcrumbsHeightPx };
     if (!crumb.isCurrent) breadcrumbs.push({ path: path.slice(0, crumb.level), box });
     addLabel(crumb.isCurrent ? 'here' : 'name', crumb.text, crumb.px);
   }
-  const amount = `${sizeText(focus.total, format)}, ${shareText(focus.total / (total || 1), format)}`;
-  if (x + gapPx + width(amount) <= scene.width) addLabel('size', amount, width(amount));
+  if (x + gapPx + width(amount) <= scene.width) addLabel('amount', amount, width(amount));
   return { labels, breadcrumbs };
+}
+
+const styles = {
+  name: ['accent', 400],
+  mark: ['ink-3', 400],
+  here: ['ink-1', 600],
+  amount: ['ink-2', 400],
+} as const;
+
+/** Draws a row of breadcrumbs, if any. */
+export function drawBreadcrumbs(pen: Pen, row: BreadcrumbRow | null, ink: Ink): void {
+  for (const label of row?.labels ?? []) {
+    const [token, weight] = styles[label.kind];
+    drawText(pen, [label], { font: ink.font(axisFontPx, weight), colour: ink.colour(token) });
+  }
 }
 
 interface Name {
