@@ -74,6 +74,30 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     })),
   }),
 
+  'chart-flame': (columns) => {
+    const frames = framesOf(rowsOf(columns));
+    const total = frames.callees.reduce((sum, frame) => sum + frame.total, 0);
+    const data: Datum[] = [];
+    const walks: string[][] = [];
+    const visit = ({ callees }: Frame, keys: readonly string[]) => {
+      // The last that a frame calls is past all others.
+      if (callees.length > 0) walks.push([...keys, ...alongRow(callees.length - 1)]);
+      for (const [i, frame] of callees.entries()) {
+        // Times from one second on are written in seconds.
+        const time = frame.total >= 1000 ? frame.total / 1000 : frame.total;
+        data.push({ names: [`${frame.name}: `], values: [time, (frame.total / total) * 100] });
+        visit(frame, [...keys, ...alongRow(i), 'ArrowDown']);
+      }
+    };
+    visit(frames, ['Escape', 'Home']);
+    return {
+      data,
+      async walk({ press }) {
+        for (const keys of walks) await press(...keys);
+      },
+    };
+  },
+
   'chart-heatmap': (columns) => ({
     walk: walkAcross(14, 'ArrowDown', ['ArrowRight']),
     data: rowsOf(columns).map(({ Month, Industry, Rate }) => ({
@@ -198,6 +222,40 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   }),
 };
 
+/** A frame of a profile with those that it calls, the largest first. */
+interface Frame {
+  readonly name: string;
+  readonly callees: Frame[];
+  total: number;
+}
+
+function framesOf(rows: readonly Row[]): Frame {
+  const root: Frame = { name: '', callees: [], total: 0 };
+  for (const { stack, time } of rows) {
+    let frame = root;
+    for (const name of String(stack).split(';')) {
+      let callee = frame.callees.find((candidate) => candidate.name === name);
+      if (!callee) {
+        callee = { name, callees: [], total: 0 };
+        frame.callees.push(callee);
+      }
+      callee.total += Number(time);
+      frame = callee;
+    }
+  }
+  sortCallees(root);
+  return root;
+}
+
+function sortCallees({ callees }: Frame): void {
+  callees.sort((a, b) => b.total - a.total);
+  for (const callee of callees) sortCallees(callee);
+}
+
+function alongRow(steps: number): readonly string[] {
+  return new Array<string>(steps).fill('ArrowRight');
+}
+
 /** A map calls countries as the viewer's language does now; of each what no other is called. */
 const mapNames: Readonly<Record<string, string>> = {
   'Bosnia and Herzegovina': 'Bosnia & Herzegovina',
@@ -222,6 +280,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-bar': 17,
   'chart-boxplot': 24,
   'chart-candlestick': 202,
+  'chart-flame': 229,
   'chart-heatmap': 868,
   'chart-histogram': 21,
   'chart-line': 560,

@@ -22,10 +22,33 @@ export function fittingName(
   if (width < minLabelPx - 2 * padPx) return '';
   const maxLetters = Math.ceil(width / minLetterPx);
   if (name.length <= maxLetters && measure(name) <= width) return name;
-  const short = shortName(name);
+  const short = cachedShortName(name);
   if (short.length <= maxLetters && measure(short) <= width) return short;
-  const cut = truncateText(cutTo(short, maxLetters), width, measure);
-  return cut.length > minLetters && measure(cut) <= width ? cut : '';
+  return fittingText(short, width, measure);
+}
+
+/** A text that fits into `width` pixels: in full, truncated, or empty. */
+export function fittingText(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+): string {
+  const cut = truncateText(cutTo(text, Math.ceil(width / minLetterPx)), width, measure);
+  return (cut === text || cut.length > minLetters) && measure(cut) <= width ? cut : '';
+}
+
+const shortNames = new Map<string, string>();
+const maxShortNames = 20_000;
+
+/** Every frame of a transition asks for the same names. */
+function cachedShortName(name: string): string {
+  let short = shortNames.get(name);
+  if (short === undefined) {
+    if (shortNames.size >= maxShortNames) shortNames.clear();
+    short = shortName(name);
+    shortNames.set(name, short);
+  }
+  return short;
 }
 
 function cutTo(name: string, letters: number): string {

@@ -22,7 +22,7 @@ export interface FlameIndex {
   readonly leaves: (StackFrame | undefined)[];
 }
 
-const rowsPerSlice = 20_000;
+const rowsPerSlice = 5000;
 
 /** Merges rows into a tree of frames. If stacks have only been added, adds only new rows. */
 export function* indexFlame(
@@ -55,7 +55,7 @@ export function* indexFlame(
   }
   const services = roles.service?.dictionary ?? [];
   const critical = view === 'waterfall' && spans && roles.start ? criticalPath(spans) : [];
-  const groups = groupFrames(tree, colouring, services);
+  const groups = yield* groupFrames(tree, colouring, services);
   const rowsRead = frame ? { frame, revision: frame.revision, rows, dropped: frame.dropped } : null;
   return { roles, view, colouring, groups, tree, spans, critical, rowsRead, reading, leaves };
 }

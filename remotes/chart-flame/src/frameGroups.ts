@@ -28,16 +28,19 @@ export interface FrameGroups {
   groupOf(name: string, service: number): number;
 }
 
+const framesPerSlice = 10_000;
+
 /** Groups of all frames, by their own value. */
-export function groupFrames(
+export function* groupFrames(
   tree: FrameTree,
   colouring: Colouring,
   services: readonly string[],
-): FrameGroups {
+): Generator<void, FrameGroups, void> {
   const values = new Map<string, number>();
   const nameOf = groupNames(colouring, services);
   if (colouring !== 'name') {
-    for (const { name, service, self, parent } of tree.frames) {
+    for (const { name, service, self, parent, index } of tree.frames) {
+      if (index % framesPerSlice === 0) yield;
       const group = parent ? nameOf(name, service) : null;
       if (group) values.set(group, (values.get(group) ?? 0) + self);
     }

@@ -11,8 +11,9 @@ export interface StackFrame {
   self: number;
   /** Value of the frame and of all that it calls. */
   total: number;
-  /** Code of the service of its rows: −1 for none, −2 for several. */
+  /** Code of the service of its rows, or of those below where it has none; −1: none, −2: several. */
   service: number;
+  hasRows: boolean;
 }
 
 /** The orders of siblings. */
@@ -50,7 +51,9 @@ export class FrameTree {
     if (value < 0) this.belowZero += 1;
     if (!(value >= 0)) return;
     frame.self = capped(frame.self + value);
-    frame.service = sharedService(frame.service, service);
+    // What it calls no longer counts.
+    frame.service = frame.hasRows ? sharedService(frame.service, service) : service;
+    frame.hasRows = true;
   }
 
   /** Sums what has been added. */
@@ -62,7 +65,7 @@ export class FrameTree {
       const frame = frames[i] as StackFrame;
       const parent = frame.parent as StackFrame;
       parent.total = capped(parent.total + frame.total);
-      parent.service = sharedService(parent.service, frame.service);
+      if (!parent.hasRows) parent.service = sharedService(parent.service, frame.service);
     }
   }
 
@@ -94,7 +97,17 @@ const comparators: Readonly<Record<FrameOrder, (a: StackFrame, b: StackFrame) =>
 /** Creates all frames with one object literal, so that they share a hidden class. */
 function createFrame(name: string, parent: StackFrame | null, index: number): StackFrame {
   const depth = parent ? parent.depth + 1 : 0;
-  return { name, parent, depth, index, children: null, self: 0, total: 0, service: -1 };
+  return {
+    name,
+    parent,
+    depth,
+    index,
+    children: null,
+    self: 0,
+    total: 0,
+    service: -1,
+    hasRows: false,
+  };
 }
 
 function sharedService(a: number, b: number): number {

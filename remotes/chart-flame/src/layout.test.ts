@@ -235,6 +235,6 @@ test('the summary names the largest self value', async () => {
   const input = compiler();
   const index = await runInSlices(indexFlame(input, null));
   expect(flameChart.summary(index, sceneOf(input))).toMatch(
-    /^Bundling d3 with webpack: 10\.26\d?\ss in \d+ functions; largest self value in .*, .*\s% of total\.$/,
+    /^Bundling d3 with webpack: 10\.051\ss in \d+ functions; largest self value in .*, .*\s% of total\.$/,
   );
 });

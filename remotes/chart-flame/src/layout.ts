@@ -168,6 +168,8 @@ function frameContent(
       ? layoutFrames(tree, start, {
           ...{ scene, plot: area, highlighting, isUpward: view === 'flame' },
           valueTexts: (value) => {
+            // Numbers in motion can't be read.
+            if (extent) return [];
             const text = valueText(value, format);
             return [`${text}, ${shareText(value, tree.root.total, format)}`, text];
           },

@@ -70,7 +70,8 @@ export function layoutFrames(
   const rowPx = Math.min(maxRowPx, Math.floor((plot.bottom - plot.top) / rows));
   const measure = labelMeasure(scene);
   const other = (count: number) => i18nFor(scene.locale).t('Other ({count})', { count });
-  return cells.map((cell) => toBox(cell, { ...options, rowPx, rows, measure, other }));
+  const layout = { ...options, rowPx, rows, measure, other };
+  return cells.map((cell) => toBox(cell, layout));
 }
 
 function cellsIn(
@@ -115,7 +116,17 @@ function cellsIn(
       restCount = 0;
       restTotal = 0;
     };
-    for (const child of tree.sortedCallees(frame, order)) {
+    const callees = tree.sortedCallees(frame, order);
+    for (const [i, child] of callees.entries()) {
+      if (order === 'value' && child.total < minTotal) {
+        // All further ones are narrower still, and there may be thousands.
+        const remaining = from + frame.total - frame.self - at;
+        if (at + remaining <= extent.from || at >= extent.to) break;
+        restFrom = at;
+        restTotal = Math.max(0, remaining);
+        restCount = callees.length - i - countZeros(callees);
+        break;
+      }
       if (child.total === 0 || at >= extent.to) continue;
       const end = at + child.total;
       if (end > extent.from) {
@@ -144,6 +155,13 @@ function cellsIn(
   return cells;
 }
 
+/** Number of callees without a value, which are the last by value. */
+function countZeros(callees: readonly StackFrame[]): number {
+  let count = 0;
+  while (count < callees.length && callees[callees.length - 1 - count]?.total === 0) count += 1;
+  return count;
+}
+
 function orderOf({ options }: Scene): FrameOrder {
   return frameOrders.find((order) => order === options.sort) ?? 'value';
 }
@@ -168,14 +186,16 @@ function toBox(cell: Cell, layout: RowLayout): FlameBox {
   const end = Math.min(plot.right, Math.round(cell.right));
   const right = Math.max(left + 1, end - left >= minGapWidthPx ? end - 1 : end);
   const box = { left, right, top, bottom: top + rowPx - 1 };
-  const text = isRest ? other(restCount) : frame.name;
   const room = right - left - 2 * padPx;
-  const label = fittingName(text, room, measure);
+  const hasRoom = room >= minLabelPx - 2 * padPx;
+  // Writing a text that has no room would cost more than the frame.
+  const text = isRest && hasRoom ? other(restCount) : frame.name;
+  const label = hasRoom ? fittingName(text, room, measure) : '';
   const labels: BoxLabel[] = [];
   const y = top + baselineIn(rowPx);
   if (label !== '') labels.push({ text: label, x: left + padPx, y, align: 'start', tone: 'name' });
   const valueX = left + padPx + (label === '' ? 0 : measure(label) + valueGapPx);
-  if (label === text && valueX < right - minLabelPx) {
+  if (label === text && hasRoom && valueX < right - minLabelPx) {
     const value = layout
       .valueTexts(total)
       .find((candidate) => valueX + measure(candidate) <= right - padPx);

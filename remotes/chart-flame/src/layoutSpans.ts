@@ -11,7 +11,7 @@ import {
   xZoom,
   type ZoomArea,
 } from '@chartroom/plot';
-import { fittingName, labelMeasure, minLabelPx, padPx } from './boxLabels';
+import { fittingText, labelMeasure, minLabelPx, padPx } from './boxLabels';
 import { type FlameFormat, valueText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
 import type { BoxLabel, FlameBox } from './flameMarks';
@@ -247,11 +247,11 @@ function labelsOf(
   if (rowPx < 14) return [];
   const y = top + baselineIn(rowPx);
   const labels: BoxLabel[] = [];
-  const folded = foldedCount > 0 ? ` +${formatCount(foldedCount, scene.locale)}` : '';
+  const folded = foldedCount > 0 ? ` (+${formatCount(foldedCount, scene.locale)})` : '';
   if (namesRight > 0) {
     const x = indents * indentPx + 12;
     const room = namesRight - x - measure(folded);
-    const text = fittingName(name, room, measure);
+    const text = fittingText(name, room, measure);
     if (text !== '') labels.push({ text: `${text}${folded}`, x, y, align: 'start', tone: 'name' });
   }
   if (!isInView) return labels;
@@ -293,7 +293,7 @@ function barLabel(
   const outside = (isLeftWider ? bar.left - plot.left : plot.right - bar.right) - gapPx;
   const room = Math.max(inside, outside);
   if (room < minLabelPx) return [];
-  const cut = fittingName(letters, room, measure);
+  const cut = fittingText(letters, room, measure);
   if (cut === '') return [];
   if (inside >= outside) return [{ text: cut, x: bar.left + padPx, y, align: 'start', tone }];
   return isLeftWider

@@ -9,6 +9,7 @@ test.each([
   ['@babel/parser.parse', '@babel/parser', 'parse'],
   ['Array.map', 'Array', 'map'],
   ['read', '', 'read'],
+  ['POST /v1/charges', '', 'POST /v1/charges'],
   ['(garbage collector)', '', '(garbage collector)'],
   ['', '', ''],
 ])('the package of %p is %p', (name, packageName, short) => {

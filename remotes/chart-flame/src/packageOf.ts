@@ -5,7 +5,7 @@
  */
 export function packageOf(name: string): string {
   const slash = name.lastIndexOf('/', maxLength);
-  if (slash > 0) {
+  if (slash > 0 && !/\s/.test(name.slice(0, slash))) {
     const end = name.slice(slash).search(/[.:(\s]/);
     return end < 0 ? name.slice(0, slash) : name.slice(0, slash + end);
   }

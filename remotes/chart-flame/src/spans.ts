@@ -31,7 +31,7 @@ export interface Spans {
   readonly repeated: ReadonlySet<number>;
 }
 
-const rowsPerSlice = 20_000;
+const rowsPerSlice = 10_000;
 
 /**
  * Reads spans from rows. Without starts, all begin at 0. Spans that call each other in a circle
@@ -46,14 +46,12 @@ export function* readSpans(roles: FlameRoles, length: number): Generator<void, S
   const count = kept.length;
   const rows = Int32Array.from(kept);
   yield;
-  const { parents, orphans, repeated } = findParents(roles, rows);
+  const { parents, orphans, repeated } = yield* findParents(roles, rows);
   yield;
   const starts = startsOf(roles, rows);
   const durations = Float64Array.from(rows, (row) => durationOf(roles, row));
   yield;
-  const byStart = Uint32Array.from(rows.keys()).sort(
-    (a, b) => (starts[a] as number) - (starts[b] as number) || a - b,
-  );
+  const byStart = orderByStart(starts);
   yield;
   const tree = orderSpans(parents, byStart);
   yield;
@@ -91,23 +89,39 @@ function startsOf({ start, duration }: FlameRoles, rows: Int32Array): Float64Arr
   );
 }
 
-function findParents(
+function orderByStart(starts: Float64Array): Uint32Array {
+  const order = Uint32Array.from(starts.keys());
+  // Spans mostly arrive in this order.
+  if (starts.every((start, i) => i === 0 || start >= (starts[i - 1] as number))) return order;
+  return order.sort((a, b) => (starts[a] as number) - (starts[b] as number) || a - b);
+}
+
+function* findParents(
   { id, name, parent }: FlameRoles,
   rows: Int32Array,
-): Pick<Spans, 'parents' | 'orphans' | 'repeated'> {
+): Generator<void, Pick<Spans, 'parents' | 'orphans' | 'repeated'>, void> {
   const parents = new Int32Array(rows.length).fill(-1);
   const repeated = new Set<number>();
   const ids = id ?? name;
   if (!ids) return { parents, orphans: 0, repeated };
   const spanById = new Map<number, number>();
   for (const [span, row] of rows.entries()) {
+    if (span % rowsPerSlice === 0) yield;
     const code = ids.values[row] as number;
     if (spanById.has(code)) repeated.add(span);
     else if (code >= 0) spanById.set(code, span);
   }
   if (!parent) return { parents, orphans: 0, repeated };
-  const codes = new Map(ids.dictionary.map((text, code) => [text, code]));
-  const spanByParent = parent.dictionary.map((text) => spanById.get(codes.get(text) ?? -1) ?? -1);
+  const codes = new Map<string, number>();
+  for (const [code, text] of ids.dictionary.entries()) {
+    if (code % rowsPerSlice === 0) yield;
+    codes.set(text, code);
+  }
+  const spanByParent: number[] = [];
+  for (const [code, text] of parent.dictionary.entries()) {
+    if (code % rowsPerSlice === 0) yield;
+    spanByParent.push(spanById.get(codes.get(text) ?? -1) ?? -1);
+  }
   let orphans = 0;
   for (const [span, row] of rows.entries()) {
     const code = parent.values[row] as number;

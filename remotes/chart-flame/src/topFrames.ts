@@ -9,40 +9,48 @@ export interface TopFrame {
   total: number;
 }
 
+/** A function while its calls are summed. */
+interface OpenTopFrame extends TopFrame {
+  /** How often it occurs on the way to the current frame. */
+  depth: number;
+}
+
 /** The functions below a frame, those with the most value of their own first. */
 export function topFrames(root: StackFrame): readonly TopFrame[] {
-  const byName = new Map<string, TopFrame>();
-  // How often a name occurs on the way to the current frame.
-  const onPath = new Map<string, number>();
-  const stack: { readonly frame: StackFrame; readonly isLeaving: boolean }[] = [
-    { frame: root, isLeaving: false },
-  ];
-  for (let visit = stack.pop(); visit; visit = stack.pop()) {
-    const { frame, isLeaving } = visit;
-    const { name } = frame;
-    const isCounted = frame.parent !== null && frame.total > 0;
-    if (isLeaving) {
-      onPath.set(name, (onPath.get(name) ?? 1) - 1);
+  const byName = new Map<string, OpenTopFrame>();
+  // Null: the last function on the way is left. No objects, as there may be a million frames.
+  const stack: (StackFrame | null)[] = [root];
+  const way: OpenTopFrame[] = [];
+  while (stack.length > 0) {
+    const frame = stack.pop() ?? null;
+    if (!frame) {
+      const left = way.pop();
+      if (left) left.depth -= 1;
       continue;
     }
-    if (isCounted) {
-      const depth = onPath.get(name) ?? 0;
-      let top = byName.get(name);
-      if (!top) {
-        top = { name, service: frame.service, self: 0, total: 0 };
-        byName.set(name, top);
-      }
+    if (frame.parent && frame.total > 0) {
+      const top = byName.get(frame.name) ?? createTopFrame(byName, frame);
       top.self = Math.min(Number.MAX_VALUE, top.self + frame.self);
-      if (depth === 0) top.total = Math.min(Number.MAX_VALUE, top.total + frame.total);
-      onPath.set(name, depth + 1);
-      stack.push({ frame, isLeaving: true });
+      if (top.depth === 0) top.total = Math.min(Number.MAX_VALUE, top.total + frame.total);
+      if (!frame.children) continue;
+      top.depth += 1;
+      way.push(top);
+      stack.push(null);
     }
-    for (const child of frame.children?.values() ?? [])
-      stack.push({ frame: child, isLeaving: false });
+    if (frame.children) for (const child of frame.children.values()) stack.push(child);
   }
   return [...byName.values()].sort(
     (a, b) => b.self - a.self || b.total - a.total || compareNames(a.name, b.name),
   );
+}
+
+function createTopFrame(
+  byName: Map<string, OpenTopFrame>,
+  { name, service }: StackFrame,
+): OpenTopFrame {
+  const top = { name, service, self: 0, total: 0, depth: 0 };
+  byName.set(name, top);
+  return top;
 }
 
 function compareNames(a: string, b: string): number {

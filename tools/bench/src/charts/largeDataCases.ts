@@ -4,11 +4,13 @@ export interface LargeDataCase {
   /** As it stands in figures. */
   readonly title: string;
   /** What a viewer does with it. */
-  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append';
+  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append' | 'drill';
   /** What the work of one gesture may take. Default: it is reported as part of the longest task. */
   readonly maxGestureMs?: number;
   /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
   readonly settleMs: number;
+  /** Most work of a frame while the gesture lasts, of 95 % of frames. Default: reported nowhere. */
+  readonly maxFrameMs?: number;
 }
 
 export const largeDataCases = [
@@ -16,6 +18,13 @@ export const largeDataCases = [
   { remote: 'chart-network', title: 'network 5k nodes', gesture: 'wheel', settleMs: 2000 },
   { remote: 'chart-map', title: 'map of US counties', gesture: 'wheel', settleMs: 1000 },
   { remote: 'chart-candlestick', title: 'candlestick 1M', gesture: 'wheel', settleMs: 200 },
+  {
+    remote: 'chart-flame',
+    title: 'flame graph of 100k spans',
+    gesture: 'drill',
+    settleMs: 200,
+    maxFrameMs: 16.7,
+  },
   { remote: 'chart-heatmap', title: 'heatmap 10M', gesture: 'wheel', settleMs: 200 },
   { remote: 'chart-histogram', title: 'histogram 10M', gesture: 'wheel', settleMs: 200 },
   { remote: 'chart-boxplot', title: 'boxplot 1M', gesture: 'point', settleMs: 200 },

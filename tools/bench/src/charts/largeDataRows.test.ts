@@ -12,12 +12,16 @@ test('the longest task is held against what a page may be held for, the first dr
     firstDraw: cost(workMs),
     longestCpuMs,
     appends: [cost(6)],
+    frameCpuMs: [10, 20],
   });
   const rows = largeDataRows(
     new Map([
       [{ title: 'table 1M' }, [run(80, 20), run(60, 90), run(70, 30)]],
       [{ title: 'log', maxGestureMs: 2 }, [run(80, 20)]],
-      [{ title: 'map' }, [{ firstDraw: null, longestCpuMs: 51, appends: [] }]],
+      [
+        { title: 'map', maxFrameMs: 16.7 },
+        [{ firstDraw: null, longestCpuMs: 51, appends: [], frameCpuMs: [1, 2, 30] }],
+      ],
     ]),
   );
   expect(rows.map(({ figure, value, met }) => [figure, value, met])).toEqual([
@@ -29,6 +33,7 @@ test('the longest task is held against what a page may be held for, the first dr
     ['log: first draw in time of the processor', 40, null],
     ['log: update in time of the processor', 3, false],
     ['map: longest task in time of the processor', 51, false],
+    ['map: work of a frame, 95th percentile', 30, false],
     ['map: first draw', null, null],
     ['map: first draw in time of the processor', null, null],
   ]);

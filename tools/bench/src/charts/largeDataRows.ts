@@ -1,5 +1,5 @@
 import { atMost, type Row, withoutTarget } from '../row';
-import { median } from '../statistics';
+import { median, percentile } from '../statistics';
 import type { LargeDataCase } from './largeDataCases';
 import type { LargeDataRun } from './runLargeData';
 
@@ -7,9 +7,12 @@ const maxTaskMs = 50;
 
 /** Medians over the runs of each chart. */
 export function largeDataRows(
-  runs: ReadonlyMap<Pick<LargeDataCase, 'title' | 'maxGestureMs'>, readonly LargeDataRun[]>,
+  runs: ReadonlyMap<
+    Pick<LargeDataCase, 'title' | 'maxGestureMs' | 'maxFrameMs'>,
+    readonly LargeDataRun[]
+  >,
 ): Row[] {
-  return [...runs].flatMap(([{ title, maxGestureMs }, caseRuns]) => {
+  return [...runs].flatMap(([{ title, maxGestureMs, maxFrameMs }, caseRuns]) => {
     const row = (figure: string, values: readonly number[]) => ({
       part: 'charts',
       figure: `${title}: ${figure}`,
@@ -25,6 +28,17 @@ export function largeDataRows(
           caseRuns.map(({ longestCpuMs }) => longestCpuMs),
         ),
       ),
+      ...(maxFrameMs === undefined
+        ? []
+        : [
+            atMost(
+              maxFrameMs,
+              row(
+                'work of a frame, 95th percentile',
+                caseRuns.map(({ frameCpuMs }) => percentile(frameCpuMs, 0.95) ?? Number.NaN),
+              ),
+            ),
+          ]),
       withoutTarget(
         row(
           'first draw',

@@ -3,7 +3,7 @@ import type { MeasuredLargeDataCase } from './largeDataCases';
 import { openPage } from './openPage';
 import { recordTrace } from './recordTrace';
 import type { ChartServer } from './serveCharts';
-import { longestTask, type MainThreadCost, operationCosts } from './traceTasks';
+import { frameCosts, longestTask, type MainThreadCost, operationCosts } from './traceTasks';
 
 /** A chart opened, zoomed (or scrolled, or pointed at), and at rest again. */
 export interface LargeDataRun {
@@ -12,6 +12,8 @@ export interface LargeDataRun {
   readonly longestCpuMs: number;
   /** Of updates with more data, where the gesture is `append`. */
   readonly appends: readonly MainThreadCost[];
+  /** Work of the frames of the gesture, in time of the processor. */
+  readonly frameCpuMs: readonly number[];
 }
 
 export async function runLargeData(
@@ -34,6 +36,7 @@ export async function runLargeData(
       firstDraw,
       appends,
       longestCpuMs: longestTask(events).cpuMs,
+      frameCpuMs: frameCosts(events).map(({ cpuMs }) => cpuMs),
     };
   } finally {
     await session.detach();

@@ -58,6 +58,7 @@ window.heavy = {
     if (kind === 'append') for (let i = 0; i < appends; i += 1) await appendLines();
     else if (kind === 'wheel') await playGesture(target, steps);
     else if (kind === 'scroll') await scrollToEnds(target);
+    else if (kind === 'drill') await drillInAndOut(target);
     else await movePointer(target);
     // What a gesture leaves to be done when it is over.
     await sleep(600);
@@ -71,6 +72,26 @@ async function scrollToEnds(target: Element): Promise<void> {
     await nextFrame();
     performance.mark('bench frame moves');
     target.scrollTop = (target.scrollHeight * ((frameIndex * 37) % frames)) / frames;
+  }
+}
+
+/** Into a level and out again, with time for the transitions. */
+async function drillInAndOut(target: Element): Promise<void> {
+  const box = target.getBoundingClientRect();
+  for (let frameIndex = 0; frameIndex < 2 * frames; frameIndex += 1) {
+    await nextFrame();
+    performance.mark('bench frame moves');
+    if (frameIndex % 30 === 15) {
+      const key = { key: 'Escape', bubbles: true, cancelable: true };
+      target.dispatchEvent(new KeyboardEvent('keydown', key));
+    }
+    if (frameIndex % 30 !== 0) continue;
+    const clientX = box.left + box.width * (0.1 + ((frameIndex * 7) % 80) / 100);
+    const clientY = box.top + 82;
+    const init = { clientX, clientY, bubbles: true, pointerType: 'mouse', isPrimary: true };
+    for (const type of ['pointerdown', 'pointerup']) {
+      target.dispatchEvent(new PointerEvent(type, { ...init, button: 0, pointerId: 1 }));
+    }
   }
 }
 

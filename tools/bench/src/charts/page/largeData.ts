@@ -54,6 +54,27 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     options: { map: 'us-counties' },
   }),
   'chart-candlestick': candles,
+  // Each span calls four others, nine levels deep; those have different names.
+  'chart-flame': () => ({
+    frame: createFilledFrame(
+      100_000,
+      [
+        categoryColumn('name', 'package.call', 397),
+        categoryColumn('id', 'span', 100_000),
+        categoryColumn('parent', 'span', 100_000),
+        numberField('time'),
+      ],
+      (rowIndex, row) => {
+        row[0] = rowIndex % 397;
+        row[1] = rowIndex;
+        row[2] = rowIndex === 0 ? -1 : (rowIndex - 1) >> 2;
+        row[3] = 1 + 10 * random();
+      },
+    ),
+    encoding: { name: ['name'], id: ['id'], parent: ['parent'], value: ['time'] },
+    options: {},
+    isAnimated: true,
+  }),
   'chart-heatmap': () => ({
     frame: createFilledFrame(
       1e7,

@@ -41,10 +41,17 @@ export async function loadChart(remote: string): Promise<LoadedChart> {
   return { chart: module, workers };
 }
 
-export type ChartData = Pick<ChartProps, 'frame' | 'encoding' | 'options'>;
+export interface ChartData extends Pick<ChartProps, 'frame' | 'encoding' | 'options'> {
+  /** Transitions are part of what is measured. Default: false. */
+  readonly isAnimated?: boolean;
+}
 
 /** In a shadow root, as every host mounts a chart. */
-export function createMount(element: HTMLElement, input: ChartData, workers: WorkerService) {
+export function createMount(
+  element: HTMLElement,
+  { isAnimated = false, ...input }: ChartData,
+  workers: WorkerService,
+) {
   const root = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   root.append(domElement);
@@ -70,7 +77,7 @@ export function createMount(element: HTMLElement, input: ChartData, workers: Wor
       theme: 'light',
       locale: 'en-GB',
       timeZone: 'UTC',
-      reducedMotion: true,
+      reducedMotion: !isAnimated,
       report: fail,
       workers,
     },
