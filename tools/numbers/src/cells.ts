@@ -137,22 +137,31 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     csv: csvData,
   },
   flame: {
-    axis: none(noAxis),
-    label: cell(tiny, single, ['4'], ['1,000'], noTime, ['١٬١٧٨', '٢٬٣٥٦', '٥٨٩']),
+    axis: cellWithReason(noAxisReason),
+    label: cell(tinySpreadTexts, singleValueTexts, ['4'], ['1,000'], noTimeReason, [
+      '١٬١٧٨',
+      '٢٬٣٥٦',
+      '٥٨٩',
+    ]),
     tip: {
-      ...timeless(named('Total')),
+      ...withoutTime(valuesWithName('Total')),
       negative: { has: [/Total: 4/], hasNot: [/India/] },
       // 3.5 of 4,138.5 is narrower than a pixel.
       'ar-EG': { has: ['Total: ٢٬٣٥٦', 'Total: ١٬١٧٨', 'Total: ٥٨٩', 'Total: ١٢'] },
     },
     table: {
-      ...timeless(columns),
+      ...withoutTime(tableColumns),
       negative: { has: ['4'], hasNot: ['−12'] },
     },
-    summary: cell(['99.99 %', '499.85 %'], single, ['4', leftOut3], ['1,000', '1,049.5'], noTime, [
-      '٢٬٣٥٦',
-    ]),
-    csv: { ...knownData, negative: { has: ['4'] } },
+    summary: cell(
+      ['99.99 %', '499.85 %'],
+      singleValueTexts,
+      ['4', leftOut3],
+      ['1,000', '1,049.5'],
+      noTimeReason,
+      ['٢٬٣٥٦'],
+    ),
+    csv: { ...csvDataWithoutNull, negative: { has: ['4'] } },
   },
   heatmap: {
     axis: {

@@ -69,7 +69,12 @@ export function layoutBreadcrumbs(
       addLabel('mark', ellipsis, width(ellipsis));
       addLabel('mark', separator, width(separator));
     }
-    const box: Box = { left: x - 2, right: x + crumb.px + 2, top, bottom: top + breadcrumbsHeightPx };
+    const box: Box = {
+      left: x - 2,
+      right: x + crumb.px + 2,
+      top,
+      bottom: top + breadcrumbsHeightPx,
+    };
     if (!crumb.isCurrent) breadcrumbs.push({ path: path.slice(0, crumb.level), box });
     addLabel(crumb.isCurrent ? 'here' : 'name', crumb.text, crumb.px);
   }
