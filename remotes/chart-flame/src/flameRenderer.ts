@@ -10,8 +10,8 @@ import {
 import type { FlameCursor } from './cursor';
 import type { FlameMarks, FrameExtent } from './flameMarks';
 import { layoutFlame, searchText } from './layout';
-import { SearchField, searchFieldStyles } from './searchField';
-import { ZoomTransition } from './zoomTransition';
+import type { SearchField } from './searchField';
+import type { ZoomTransition } from './zoomTransition';
 
 /** The chart's own parts, which draw its marks. */
 interface Drawing {
@@ -25,9 +25,10 @@ export function createFlameRenderer(context: RendererContext, drawing: Drawing):
 }
 
 class FlameRenderer extends CanvasRenderer<FlameMarks, FlameCursor> {
-  private readonly search: SearchField;
-  private readonly transition: ZoomTransition;
-  private readonly unadopt: () => void;
+  private search: SearchField | null = null;
+  private transition: ZoomTransition | null = null;
+  private readonly cleanups: (() => void)[] = [];
+  private isRemoved = false;
   /** The part in view, as drawn last. */
   private extent: FrameExtent | null = null;
   private isFadeRequested = false;
@@ -35,16 +36,10 @@ class FlameRenderer extends CanvasRenderer<FlameMarks, FlameCursor> {
 
   constructor(context: RendererContext, drawing: Drawing) {
     super(drawing, context);
-    const { domElement, services } = context.props();
-    const { root, stage } = this.elements;
-    this.unadopt = adoptStyles(domElement, searchFieldStyles);
-    this.transition = new ZoomTransition(domElement.ownerDocument, () => context.redraw());
-    this.search = new SearchField(root, stage, {
-      locale: () => services.locale,
-      guard: context.guard,
-      onQuery: () => context.redraw(),
-      onEnter: () => context.refresh(() => this.matchText),
-    });
+    import('./viewerTools').then(
+      context.guard((tools) => this.addTools(context, tools)),
+      context.fail,
+    );
   }
 
   override draw(layout: (size: Size) => FlameMarks, ink: Ink): FlameMarks | null {
@@ -57,10 +52,30 @@ class FlameRenderer extends CanvasRenderer<FlameMarks, FlameCursor> {
   }
 
   override remove(): void {
-    this.transition.stop();
-    this.search.remove();
-    this.unadopt();
+    this.isRemoved = true;
+    for (const cleanup of this.cleanups.splice(0)) cleanup();
     super.remove();
+  }
+
+  private addTools(context: RendererContext, tools: typeof import('./viewerTools')): void {
+    if (this.isRemoved) return;
+    const { domElement, services } = context.props();
+    const { root, stage } = this.elements;
+    const transition = new tools.ZoomTransition(domElement.ownerDocument, () => context.redraw());
+    const search = new tools.SearchField(root, stage, {
+      locale: () => services.locale,
+      guard: context.guard,
+      onQuery: () => context.redraw(),
+      onEnter: () => context.refresh(() => this.matchText),
+    });
+    this.cleanups.push(
+      () => transition.stop(),
+      () => search.remove(),
+      adoptStyles(domElement, tools.searchFieldStyles),
+    );
+    this.transition = transition;
+    this.search = search;
+    context.redraw();
   }
 
   /** Adds the search and the transition, which the chart's state doesn't have. */
@@ -68,16 +83,16 @@ class FlameRenderer extends CanvasRenderer<FlameMarks, FlameCursor> {
     const { index, scene } = atRest;
     if (this.isFadeRequested) {
       this.isFadeRequested = false;
-      const isZoom = this.transition.start(this.extent, atRest.extent);
+      const isZoom = this.transition?.start(this.extent, atRest.extent);
       if (!isZoom) super.crossFade();
     }
-    this.search.showFor(scene, index.tree.frames.length > 1 || (index.spans?.count ?? 0) > 0);
-    const extent = this.transition.extentAt(atRest.extent);
-    const query = this.search.query;
+    this.search?.showFor(scene, index.tree.frames.length > 1 || (index.spans?.count ?? 0) > 0);
+    const extent = this.transition?.extentAt(atRest.extent) ?? null;
+    const query = this.search?.query ?? '';
     const marks = layoutFlame(index, scene, {
       ...(query !== '' && { query }),
       extent,
-      searchPx: this.search.widthPx,
+      searchPx: this.search?.widthPx ?? 0,
     });
     this.extent = extent ?? atRest.extent;
     this.matchText = searchText(marks);

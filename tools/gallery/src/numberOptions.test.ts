@@ -179,8 +179,8 @@ describe('options about numbers', () => {
   ].map(chartManifest);
   const titled = ['area', 'bar', 'boxplot', 'candlestick', 'heatmap', 'histogram', 'line'];
 
-  test('are offered by all sixteen charts, and stored panels without them keep the defaults', () => {
-    expect(manifests).toHaveLength(16);
+  test('are offered by all charts, and stored panels without them keep the defaults', () => {
+    expect(manifests).toHaveLength(17);
     for (const { options } of manifests) {
       const read = parseOptions(options, {});
       expect(read).toMatchObject({ ok: true, value: { numberFormat: 'auto', decimals: null } });
