@@ -2,10 +2,9 @@ import type { CursorDefinition, CursorStep, DatumValue } from '@chartroom/plot';
 import { drawOutline } from './draw';
 import type { FlameBox, FlameMarks } from './flameMarks';
 import { textOf } from './flameRoles';
-import { groupColours } from './frameGroups';
 import { pathTo } from './frameTree';
+import { coloursFor } from './layout';
 import { frameKey } from './layoutFrames';
-import { cachedFor } from './search';
 import { spanPath } from './spans';
 import { flameTip } from './tip';
 
@@ -40,14 +39,10 @@ export const flameCursor: CursorDefinition<FlameMarks, FlameCursor> = {
     return found ? { id: found.key } : null;
   },
   key(marks, cursor) {
-    const { index, format } = marks;
     const box = boxOf(marks, cursor);
     if (!box || marks.keys.length === 0) return null;
-    const colours = cachedFor(index, `colours ${format.locale}`, () =>
-      groupColours(index.groups, index.colouring, format.locale),
-    );
     const { name, service } = nameAndService(marks, box);
-    return name === null ? null : colours.keyOf(name, service);
+    return name === null ? null : coloursFor(marks.index, marks.scene).keyOf(name, service);
   },
   drillDown: {
     pathInto,

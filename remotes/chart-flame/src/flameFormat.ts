@@ -8,6 +8,7 @@ import {
   type UnitStyle,
 } from '@chartroom/plot';
 import type { FlameIndex } from './flameIndex';
+import type { StackFrame } from './frameTree';
 import { cachedFor } from './search';
 
 /** How values are written. */
@@ -29,7 +30,11 @@ export function flameFormat(index: FlameIndex, scene: Scene): FlameFormat {
 /** Spread of the values of frames themselves, or of the durations of spans. */
 function valueSpread({ tree, spans, view }: FlameIndex): number | undefined {
   if (view === 'waterfall' && spans) return spreadOf(spans.durations);
-  return spreadOf(tree.frames.flatMap(({ self }) => (self > 0 ? [self] : [])));
+  return spreadOf(selfValues(tree.frames));
+}
+
+function* selfValues(frames: Iterable<StackFrame>): Generator<number, void, void> {
+  for (const { self } of frames) if (self > 0) yield self;
 }
 
 export function valueText(value: number, format: FlameFormat): string {

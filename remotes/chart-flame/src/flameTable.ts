@@ -9,7 +9,7 @@ import {
 import { flameFormat, shareText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
 import { textOf } from './flameRoles';
-import { groupText } from './frameGroups';
+import { groupText, groupTitle } from './frameGroups';
 import { focusOf, focusTotal } from './layout';
 import type { Spans } from './spans';
 import { titleOf, topFramesOf } from './summary';
@@ -35,9 +35,8 @@ function functionTable(index: FlameIndex, scene: Scene): FrameTable {
   const stats = [...selfs, ...totals];
   const self = numberColumn(i18n.t('Self'), format, stats);
   const sum = numberColumn(i18n.t('Total'), format, stats);
-  const { service } = index.roles;
   const hasGroups = index.groups.names.length > 0;
-  const groupTitle = index.colouring === 'service' && service ? service.name : i18n.t('Package');
+  const groupName = groupTitle(index, locale);
   const nameTitle = i18n.t('Function');
   return {
     caption: i18n.t(
@@ -54,7 +53,7 @@ function functionTable(index: FlameIndex, scene: Scene): FrameTable {
       { title: i18n.t('Self share'), isNumeric: true },
       sum.head,
       { title: i18n.t('Total share'), isNumeric: true },
-      ...(hasGroups ? [{ title: groupTitle, isNumeric: false }] : []),
+      ...(hasGroups ? [{ title: groupName, isNumeric: false }] : []),
     ],
     rowCount: rows.length,
     isNewestFirst: false,
@@ -75,23 +74,16 @@ function functionTable(index: FlameIndex, scene: Scene): FrameTable {
         i18n.t('Self share'),
         i18n.t('Total'),
         i18n.t('Total share'),
-        ...(hasGroups ? [groupTitle] : []),
+        ...(hasGroups ? [groupName] : []),
       ],
       rowCount: rows.length,
       cell(row, column) {
         const frame = rows[row];
         if (!frame) return null;
-        const shareOf = (value: number) => (total > 0 ? Math.min(1, value / total) : 0);
-        return (
-          [
-            frame.name,
-            frame.self,
-            shareOf(frame.self),
-            frame.total,
-            shareOf(frame.total),
-            groupText(index.groups, frame),
-          ][column] ?? null
-        );
+        if (column === 0) return frame.name;
+        if (column === 5) return groupText(index.groups, frame);
+        const value = column < 3 ? frame.self : frame.total;
+        return column % 2 === 1 ? value : Math.min(1, value / (total || 1));
       },
     }),
   };

@@ -1,6 +1,7 @@
 import {
   type ColourToken,
   colourSlotName,
+  i18nFor,
   maxOwnColours,
   nameToken,
   restColourSlot,
@@ -118,4 +119,13 @@ export function groupText(
   { name, service }: Pick<StackFrame, 'name' | 'service'>,
 ) {
   return groups.names[groups.groupOf(name, service)] ?? null;
+}
+
+/** What groups are: the field of services, or packages. */
+export function groupTitle(
+  { colouring, roles }: { readonly colouring: Colouring; readonly roles: FlameRoles },
+  locale: string,
+): string {
+  const field = colouring === 'service' ? roles.service : null;
+  return field?.name ?? i18nFor(locale).t('Package');
 }

@@ -136,7 +136,8 @@ export function extentOfFrame({ tree }: FlameIndex, frame: StackFrame, scene: Sc
   return { from, to: from + frame.total, depth: Math.max(1, frame.depth) };
 }
 
-function coloursFor(index: FlameIndex, { locale }: Scene): GroupColours {
+/** Colours of frames, computed once. */
+export function coloursFor(index: FlameIndex, { locale }: Scene): GroupColours {
   const { groups, colouring } = index;
   return cachedFor(index, `colours ${locale}`, () => groupColours(groups, colouring, locale));
 }
@@ -273,7 +274,7 @@ export function searchText(marks: Pick<FlameMarks, 'search' | 'format' | 'total'
 }
 
 function noteOf(
-  { rowsRead, roles, view, spans, tree }: FlameIndex,
+  { rowsRead, roles, view, tree }: FlameIndex,
   boxes: readonly FlameBox[],
   { locale }: Scene,
 ): string | null {
@@ -282,7 +283,7 @@ function noteOf(
   if (rowsRead.rows === 0) return i18n.t('No data');
   if (view === 'waterfall') {
     if (!roles.start || !roles.duration) return i18n.t('Choose fields for start and duration');
-    return spans?.count === 0 ? i18n.t('No spans with start and duration') : i18n.t('No data');
+    return i18n.t('No data');
   }
   if (!roles.stack && !roles.name) return i18n.t('Choose a field for stack or name');
   return i18n.t(tree.frames.length > 1 ? 'No values above 0' : 'No data');

@@ -72,7 +72,7 @@ describe('spans', () => {
     );
     expect(waterfall(index)).toEqual(['a', 'b']);
     expect(index.spans?.orphans).toBe(1);
-    expect(flameChart.summary(index, sceneOf({}))).toContain('1 parent is missing');
+    expect(flameChart.summary(index, sceneOf({}))).toContain('1 with a missing parent');
   });
 
   test('merge into frames by name, with their own time', async () => {

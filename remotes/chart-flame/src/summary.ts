@@ -99,12 +99,7 @@ function spanParts(index: FlameIndex, scene: Scene, focus: Focus): readonly stri
     parts.push(i18n.t('{count} without start or duration left out', count(spans.omitted)));
   }
   if (spans.orphans > 0) {
-    parts.push(
-      i18n.t(
-        '{n, plural, one {{count} parent is} other {{count} parents are}} missing',
-        count(spans.orphans),
-      ),
-    );
+    parts.push(i18n.t('{count} with a missing parent', count(spans.orphans)));
   }
   return parts;
 }

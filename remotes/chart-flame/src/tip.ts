@@ -2,7 +2,7 @@ import { type Box, formatCount, i18nFor, staleToken, type Tip, type TipRow } fro
 import { type FlameFormat, shareText, valueText } from './flameFormat';
 import type { FlameBox, FlameMarks, FrameContent, RestContent, SpanContent } from './flameMarks';
 import { textOf } from './flameRoles';
-import { groupText } from './frameGroups';
+import { groupText, groupTitle } from './frameGroups';
 import { cachedFor } from './search';
 
 /** The tooltip of a frame or span: total and own value, with their shares. */
@@ -34,22 +34,16 @@ function frameTip(marks: FlameMarks, box: FlameBox, { frame }: FrameContent): Ti
           },
         ]
       : []),
-    ...(group ? [{ name: groupTitle(marks), value: cut(group) }] : []),
+    ...(group ? [{ name: groupTitle(index, format.locale), value: cut(group) }] : []),
   ]);
 }
 
-function restTip(marks: FlameMarks, box: FlameBox, { count, total, caller }: RestContent): Tip {
+function restTip(marks: FlameMarks, box: FlameBox, { count, total }: RestContent): Tip {
   const { format } = marks;
   const i18n = i18nFor(format.locale);
-  const counted = { n: count, count: formatCount(count, format.locale) };
-  const title = i18n.t(
-    '{n, plural, one {{count} narrow frame} other {{count} narrow frames}}',
-    counted,
-  );
-  return tipOf(marks, box, title, [
-    { ...amount(i18n.t('Total'), total, marks.total, format), isStrong: true },
-    ...(caller.parent ? [{ name: i18n.t('Called by'), value: cut(caller.name) }] : []),
-  ]);
+  const title = i18n.t('Other ({count})', { count });
+  const line = { ...amount(i18n.t('Total'), total, marks.total, format), isStrong: true };
+  return tipOf(marks, box, title, [line]);
 }
 
 function spanTip(
@@ -91,12 +85,6 @@ export function criticalTimes({ index }: Pick<FlameMarks, 'index'>): ReadonlyMap
     }
     return times;
   });
-}
-
-function groupTitle({ index, format }: FlameMarks): string {
-  const { colouring, roles } = index;
-  const isService = colouring === 'service' && roles.service;
-  return isService ? roles.service.name : i18nFor(format.locale).t('Package');
 }
 
 function amount(name: string, value: number, total: number, format: FlameFormat): Line {
