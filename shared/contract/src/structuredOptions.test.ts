@@ -165,7 +165,7 @@ describe('structured options', () => {
         if (!parsed.ok) return expect(parsed.problems.length).toBeGreaterThan(0);
         expect(parseOptions(schema, parsed.value)).toEqual(parsed);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });
