@@ -1,4 +1,14 @@
-import type { ChartManifest, Options, OptionValue } from '@chartroom/contract';
+import {
+  type ChartManifest,
+  type ListFormat,
+  type OptionObject,
+  type OptionSchema,
+  type Options,
+  type OptionValue,
+  optionDefault,
+  optionProperties,
+  parseOptions,
+} from '@chartroom/contract';
 import type { InputChange } from './page/input';
 
 /** Maximum number of option sets to try. */
@@ -32,31 +42,73 @@ export function inputChanges(
  * one, and so on.
  */
 export function optionSets(
-  { options: { properties } }: ChartManifest,
+  { options: schema }: Pick<ChartManifest, 'options'>,
   options: Options,
 ): readonly (readonly [name: string, options: Options])[] {
-  return Object.entries(properties)
-    .flatMap(([name, schema]) =>
-      valuesOf(schema)
-        .filter((value) => value !== options[name])
-        .map((value, round) => {
-          return { round, set: [`${name} = ${value}`, { ...options, [name]: value }] as const };
-        }),
-    )
-    .sort((a, b) => a.round - b.round)
-    .map(({ set }) => set)
-    .slice(0, maxOptionSets);
+  return (
+    Object.entries(schema.properties)
+      .flatMap(([name, option]) =>
+        valuesOf(option)
+          .filter((value) => JSON.stringify(value) !== JSON.stringify(options[name]))
+          .map((value, round) => {
+            const text = typeof value === 'object' ? JSON.stringify(value) : value;
+            return { round, set: [`${name} = ${text}`, { ...options, [name]: value }] as const };
+          }),
+      )
+      // A number may have to stay below another one.
+      .filter(({ set }) => parseOptions(schema, set[1]).ok)
+      .sort((a, b) => a.round - b.round)
+      .map(({ set }) => set)
+      .slice(0, maxOptionSets)
+  );
 }
 
-function valuesOf(schema: ChartManifest['options']['properties'][string]): readonly OptionValue[] {
-  switch (schema.type) {
+function valuesOf(option: OptionSchema): readonly OptionValue[] {
+  switch (option.type) {
     case 'boolean':
       return [true, false];
     case 'number':
-      return [schema.minimum ?? 0, schema.maximum ?? 100];
+      return [option.minimum ?? 0, option.maximum ?? 100];
     case 'string':
-      return schema.enum ?? ['text'];
-    default:
-      return [];
+      return option.enum ?? [option.format === 'colour' ? '#8000ff' : 'text'];
+    case 'object':
+      return objectsOf(option);
+    case 'array':
+      return 'format' in option ? standardLists[option.format] : listsOf(option);
   }
 }
+
+/** An object with one of its properties changed, and a list of one such object for each. */
+function objectsOf(option: OptionSchema): readonly OptionObject[] {
+  const complete = optionDefault(option) as OptionObject;
+  return Object.entries(optionProperties(option) ?? {}).flatMap(([name, property]) =>
+    valuesOf(property)
+      .slice(0, 1)
+      .map((value) => ({ ...complete, [name]: value })),
+  );
+}
+
+function listsOf(option: OptionSchema & { readonly type: 'array' }): readonly OptionValue[] {
+  const properties = optionProperties(option);
+  if (!properties) return [];
+  const item = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, optionDefault(property)]),
+  );
+  return [[], [item, item]];
+}
+
+const standardLists: Readonly<Record<ListFormat, readonly (readonly OptionObject[])[]>> = {
+  'series-colours': [[{ series: 'a', colour: 'bad' }]],
+  thresholds: [
+    [
+      { from: null, meaning: 'good', title: '' },
+      { from: 10, meaning: 'bad', title: 'High' },
+    ],
+  ],
+  references: [
+    [
+      { axis: 'y', at: '10', to: '', meaning: 'warn', title: 'Limit' },
+      { axis: 'y', at: '2', to: '4', meaning: 'neutral', title: '' },
+    ],
+  ],
+};
