@@ -130,7 +130,7 @@ test('tells no total of a stack that goes below 0: none of its edges is the sum'
   const input = chartInput(manifest, { title: 'Balance', columns, encoding });
   const index = await runInSlices(areaChart.index(input, null));
   expect(areaChart.summary(index, sceneOf(input))).toBe(
-    'Balance: 2 areas; gain largest at the end, 8.',
+    'Balance: 2 areas; largest at the end: gain, 8.',
   );
 });
 

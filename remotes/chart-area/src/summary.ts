@@ -44,7 +44,7 @@ export function summariseAreas(index: AreaIndex, scene: Scene): string {
     ...(isPlain
       ? [
           isWhole
-            ? i18n.t('in total between {min} and {max}', ends)
+            ? i18n.t('total between {min} and {max}', ends)
             : i18n.t('between {min} and {max}', ends),
         ]
       : []),
@@ -69,7 +69,7 @@ function largestText(
   const latest = { name: line.name, value: format(value, line) };
   return [
     layers.length > 1
-      ? i18n.t('{name} largest at the end, {value}', latest)
+      ? i18n.t('largest at the end: {name}, {value}', latest)
       : i18n.t('last {value}', latest),
   ];
 }
@@ -77,7 +77,7 @@ function largestText(
 function trendText({ series }: StackLayer, span: Span, isWhole: boolean, locale: string): string {
   const last = series.y[lastRowWithin(series, span)] as number;
   const trend = describeTrend(series, last, span, locale);
-  return isWhole ? i18nFor(locale).t('the total is {trend}', { trend }) : trend;
+  return isWhole ? i18nFor(locale).t('total {trend}', { trend }) : trend;
 }
 
 function hiddenText(
@@ -91,6 +91,6 @@ function hiddenText(
   const merged = (data?.series.length ?? 0) - layers.length + 1;
   return [
     ...(hidden > 0 ? [i18n.t('{count} hidden', { count: hidden })] : []),
-    ...(merged > 1 ? [i18n.t('{count} of them are shown as one', { count: merged })] : []),
+    ...(merged > 1 ? [i18n.t('{count} combined into one', { count: merged })] : []),
   ];
 }

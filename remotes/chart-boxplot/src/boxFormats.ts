@@ -22,9 +22,7 @@ export function omissionText(
   const i18n = i18nFor(locale);
   const texts: string[] = [];
   if (shown < all) {
-    texts.push(
-      i18n.t('{shown} of {all} groups have room', { shown: count(shown), all: count(all) }),
-    );
+    texts.push(i18n.t('{shown} of {all} groups shown', { shown: count(shown), all: count(all) }));
   }
   if (nonPositiveCount > 0) {
     texts.push(

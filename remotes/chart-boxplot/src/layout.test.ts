@@ -106,7 +106,7 @@ describe('a box plot', () => {
     );
     const marks = await layout(input);
     expect(marks.bands.length).toBeLessThan(50);
-    expect(marks.omissions?.text).toBe(`${marks.bands.length} of 500 groups have room`);
+    expect(marks.omissions?.text).toBe(`${marks.bands.length} of 500 groups shown`);
   });
 
   test('leaves out the colours that the viewer has hidden', async () => {
@@ -187,7 +187,7 @@ test('tells ranges, highest and lowest median, and outliers in one sentence', as
   const input = highsByMonthAndCity();
   const index = await runInSlices(indexBoxes(input, null));
   expect(boxplotChart.summary(index, sceneOf(input))).toBe(
-    'Daily highs by month, 2015: 730 rows; 24 boxes; from −6\u00a0°C to 35\u00a0°C; highest median Aug, New York with 30\u00a0°C; lowest Feb, New York with 0.3\u00a0°C; 13 outliers.',
+    'Daily highs by month, 2015: 730 rows; 24 boxes; from −6\u00a0°C to 35\u00a0°C; highest median: Aug, New York, 30\u00a0°C; lowest: Feb, New York, 0.3\u00a0°C; 13 outliers.',
   );
   const table = boxplotChart.table?.(index, sceneOf(input));
   expect(table?.columns.map(({ title }) => title)).toEqual([

@@ -46,14 +46,14 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   );
   if (boxes.length > 1) {
     phrases.push(
-      i18n.t('highest median {name} with {value}', named(high)),
-      i18n.t('lowest {name} with {value}', named(low)),
+      i18n.t('highest median: {name}, {value}', named(high)),
+      i18n.t('lowest: {name}, {value}', named(low)),
     );
   } else {
     const { q1, q3 } = first.cell.stats;
     phrases.push(
       i18n.t('median {value}', { value: value(high) }),
-      i18n.t('half of them {from} to {to}', { from: value(q1), to: value(q3) }),
+      i18n.t('middle half {from} to {to}', { from: value(q1), to: value(q3) }),
     );
   }
   if (outliers > 0) {

@@ -197,7 +197,7 @@ test('tells in one sentence when, how far and where it ends', async () => {
   const input = sharePrices();
   const index = await runInSlices(indexCandles(input, null));
   expect(candlestickChart.summary(index, sceneOf(input)).replaceAll('\u00a0', ' ')).toBe(
-    'S&P 500: 202 candles, 1 Jul to 17 Apr; the last closes at 2,875; down 3.259 % over all; highest 3,394 on 19 Feb; lowest 2,192 on 23 Mar.',
+    'S&P 500: 202 candles, 1 Jul to 17 Apr; last close 2,875; down 3.259 % overall; highest 3,394 on 19 Feb; lowest 2,192 on 23 Mar.',
   );
 });
 

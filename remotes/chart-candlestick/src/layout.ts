@@ -200,7 +200,7 @@ function noteOf(
   const i18n = i18nFor(locale);
   if (length === 0) return i18n.t('No data');
   if (priceRange.min <= priceRange.max) return null;
-  return i18n.t(isLog ? 'No values above 0 to show on a log scale' : 'No prices here');
+  return i18n.t(isLog ? 'No values above 0 to show on a log scale' : 'No prices in view');
 }
 
 const lastMarkHeightPx = 18;

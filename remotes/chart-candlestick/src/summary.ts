@@ -43,9 +43,9 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
     length === 1
       ? `${candles}, ${time(0)}`
       : i18n.t('{candles}, {from} to {to}', { candles, from: time(0), to: time(length - 1) }),
-    i18n.t('the last closes at {price}', { price: price(total.close) }),
+    i18n.t('last close {price}', { price: price(total.close) }),
     ...(length > 1
-      ? [i18n.t('{change} over all', { change: changeText(total.open, total.close, locale) })]
+      ? [i18n.t('{change} overall', { change: changeText(total.open, total.close, locale) })]
       : []),
     i18n.t('highest {price} on {time}', { price: price(total.high), time: time(top) }),
     i18n.t('lowest {price} on {time}', { price: price(total.low), time: time(bottom) }),

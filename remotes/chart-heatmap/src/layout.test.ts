@@ -166,7 +166,7 @@ describe('a heatmap', () => {
 
   test('says that a calendar needs times', async () => {
     const marks = await layout(having(planDeviation, { layout: 'calendar' }));
-    expect(marks.omissions).toBe('A calendar needs times across');
+    expect(marks.omissions).toBe('A calendar needs a time field in Columns');
     expect(marks.grid.columns).toHaveLength(4);
   });
 

@@ -106,7 +106,9 @@ export function layoutGrid(context: LayoutContext): CellGeometry {
     columnNames: isNamed ? namesBelow(context, columns.bands, edges, plot) : [],
     rowNames: rowNames(context, rows.bands, rowEdges, plot),
     omissions: [
-      ...(index.lacksTimes ? [i18nFor(scene.locale).t('A calendar needs times across')] : []),
+      ...(index.lacksTimes
+        ? [i18nFor(scene.locale).t('A calendar needs a time field in Columns')]
+        : []),
       ...omissionTexts({ index, grid, text: context.text }),
     ].join('; '),
   };

@@ -35,7 +35,7 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       : i18n.t('{title}: {n, plural, one {{count} bin} other {{count} bins}}', caption),
     columns: [
       {
-        title: i18n.t('{field}, from', { field: columnTitle(name, text) }),
+        title: i18n.t('{field} from', { field: columnTitle(name, text) }),
         isNumeric: !text.isTime,
       },
       { title: i18n.t('to'), isNumeric: !text.isTime },

@@ -233,7 +233,7 @@ describe('its summary and table', () => {
       `"Response time by region: 600 rows; median 48.1 ms; most common 30 to 40 ms, 22.2 %; a long tail of high values; 2 colours, Europe, Asia."`,
     );
     expect(await say(dice)).toMatchInlineSnapshot(
-      `"Two dice: 36 rows; median 7; most common 7, 16.7 %; about even on both sides."`,
+      `"Two dice: 36 rows; median 7; most common 7, 16.7 %; roughly symmetric."`,
     );
     expect(await say(errors)).toMatchInlineSnapshot(
       `"Errors: 69 rows; 4 without a value; median 12:47; most common 14 Nov, 12:00–14:00, 54.7 %; a long tail of early values."`,
@@ -252,7 +252,7 @@ describe('its summary and table', () => {
     };
     expect(await rows(having(twoRegions, { bins: 4 }))).toMatchInlineSnapshot(`
 "Response time by region: 4 bins
-time, from | to | Europe | Asia | Share
+time from | to | Europe | Asia | Share
 0 ms | 50 ms | 309 | 10 | 53.2 %
 50 ms | 100 ms | 91 | 165 | 42.7 %
 100 ms | 150 ms | 0 | 24 | 4 %
@@ -260,7 +260,7 @@ time, from | to | Europe | Asia | Share
 `);
     expect(await rows(having(errors, { bins: 6 }))).toMatchInlineSnapshot(`
 "Errors: 7 bins, newest first
-time, from | to | Rows | Share
+time from | to | Rows | Share
 14 Nov 2026, 14:00 | 14 Nov 2026, 15:00 | 25 | 9.36 %
 14 Nov 2026, 13:00 | 14 Nov 2026, 14:00 | 76 | 28.5 %
 14 Nov 2026, 12:00 | 14 Nov 2026, 13:00 | 70 | 26.2 %
@@ -271,7 +271,7 @@ time, from | to | Rows | Share
 `);
     expect(await rows(having(dice, { width: 5 }))).toMatchInlineSnapshot(`
 "Two dice: 3 bins
-sum, from | to | Rows | Share
+sum from | to | Rows | Share
 0 | 4 | 6 | 16.7 %
 5 | 9 | 24 | 66.7 %
 10 | 14 | 6 | 16.7 %"

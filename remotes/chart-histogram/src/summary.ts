@@ -73,7 +73,7 @@ function medianText(median: number, index: HistogramIndex, scene: Scene): string
 
 function skewText(skewness: number, isTime: boolean, locale: string): string {
   const i18n = i18nFor(locale);
-  if (!(Math.abs(skewness) >= minSkew)) return i18n.t('about even on both sides');
+  if (!(Math.abs(skewness) >= minSkew)) return i18n.t('roughly symmetric');
   const [high, low] = isTime ? ['late', 'early'] : ['high', 'low'];
   return i18n.t(
     'a long tail of {side, select, late {late} early {early} high {high} other {low}} values',

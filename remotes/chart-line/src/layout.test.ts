@@ -150,7 +150,7 @@ describe('its summary', () => {
         ' ',
       );
     expect(await say(responseTimes)).toBe(
-      'Response time, p99, 08:32–14:32: between 92 ms and 275.5 ms; 4 lines; Frankfurt highest at the end, 222.6 ms, rising.',
+      'Response time, p99, 08:32–14:32: between 92 ms and 275.5 ms; 4 lines; highest at the end: Frankfurt, 222.6 ms, rising.',
     );
     expect(await say(received)).toBe(
       'Received, 14:02–14:32: between 1.2 MB/s and 9.9 MB/s; last 7.4 MB/s, rising.',

@@ -169,12 +169,12 @@ function stackTexts(
     ...(n > 1
       ? [
           isRight
-            ? i18n.t('{n} lines on top of each other on the right axis', { n })
-            : i18n.t('{n} lines on top of each other', { n }),
+            ? i18n.t('{n} stacked lines on the right axis', { n })
+            : i18n.t('{n} stacked lines', { n }),
         ]
       : []),
     ...(total ? totalTexts(total, span, format, locale) : []),
-    i18n.t('{name} largest at the end, {value}', {
+    i18n.t('largest at the end: {name}, {value}', {
       name: line.series.name,
       value: format(value, line.series),
     }),
@@ -192,7 +192,7 @@ function totalTexts(
   if (!(min <= max) || last === undefined) return [];
   const trend = describeTrend(total, last, span, locale);
   return [
-    i18nFor(locale).t('in total between {min} and {max}, {trend}', {
+    i18nFor(locale).t('total between {min} and {max}, {trend}', {
       ...{ min: format(min, total), max: format(max, total), trend },
     }),
   ];

@@ -48,7 +48,7 @@ export function summariseLines(fullIndex: LineIndex, scene: Scene): string {
     ...axisText(axis[0], left[0], scene, format),
     ...(index.lineCount > index.lines.length
       ? [
-          i18nFor(scene.locale).t('{share} lines are drawn', {
+          i18nFor(scene.locale).t('{share} lines shown', {
             share: formatOutOf(index.lines.length, index.lineCount, scene),
           }),
         ]
@@ -101,7 +101,7 @@ function latestTexts(
   if (series.length === 1) return [i18n.t('last {value}, {trend}', latest)];
   return [
     i18n.t('{n, plural, one {{n} line} other {{n} lines}}', { n: series.length }),
-    i18n.t('{name} highest at the end, {value}, {trend}', latest),
+    i18n.t('highest at the end: {name}, {value}, {trend}', latest),
   ];
 }
 
@@ -135,6 +135,6 @@ function axisText(
   const isLog = scene.options.scale === 'log';
   const i18n = i18nFor(scene.locale);
   const from =
-    low > 0 && series ? [i18n.t('the axis starts at {value}', { value: format(low, series) })] : [];
-  return isLog ? [...from, i18n.t('it goes in powers of ten')] : from;
+    low > 0 && series ? [i18n.t('axis starts at {value}', { value: format(low, series) })] : [];
+  return isLog ? [...from, i18n.t('logarithmic axis')] : from;
 }

@@ -69,7 +69,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
 
 function noteFor(index: MapIndex, regions: RegionMarks | null, { locale }: Scene): string | null {
   const i18n = i18nFor(locale);
-  if (!index.hasRoles) return i18n.t('Choose a region, or longitude and latitude');
+  if (!index.hasRoles) return i18n.t('Choose fields for Region, or for Longitude and Latitude');
   const hasRows = (index.regions?.rows ?? 0) + (index.points?.rows ?? 0) > 0;
   const isEmpty = (regions?.ranked.length ?? 0) + (index.points?.locatedCount ?? 0) === 0;
   if (!isEmpty || !(index.regions || index.points)) return null;

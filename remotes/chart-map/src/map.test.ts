@@ -43,14 +43,14 @@ describe('a map', () => {
 `);
     expect(await texts(inputFromColumns({}, {}, {}))).toMatchInlineSnapshot(`
 [
-  "Choose a region, or longitude and latitude",
+  "Choose fields for Region, or for Longitude and Latitude",
 ]
 `);
   });
 
   test('says highest, lowest and what is missing', async () => {
     expect(await summaryOf(lifeExpectancy)).toMatchInlineSnapshot(
-      `"Life expectancy at birth: Life expectancy of 166 countries; highest Japan 83.5 years; lowest Lesotho 48.5 years; 11 without data."`,
+      `"Life expectancy at birth: Life expectancy for 166 countries; highest Japan 83.5 years; lowest Lesotho 48.5 years; 11 without data."`,
     );
     expect(await summaryOf(capitals())).toMatchInlineSnapshot(
       `"Rows: 6 points; largest Austin, people 961,855."`,

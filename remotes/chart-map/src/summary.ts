@@ -6,9 +6,9 @@ import type { PointTally } from './pointTally';
 import { regionMarks } from './regionMarks';
 
 const regionCounts = {
-  world: msg('{value} of {n, plural, one {{count} country} other {{count} countries}}'),
-  'us-states': msg('{value} of {n, plural, one {{count} state} other {{count} states}}'),
-  'us-counties': msg('{value} of {n, plural, one {{count} county} other {{count} counties}}'),
+  world: msg('{value} for {n, plural, one {{count} country} other {{count} countries}}'),
+  'us-states': msg('{value} for {n, plural, one {{count} state} other {{count} states}}'),
+  'us-counties': msg('{value} for {n, plural, one {{count} county} other {{count} counties}}'),
 };
 
 /** One sentence: count, highest and lowest value, and omissions. */

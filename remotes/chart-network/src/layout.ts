@@ -122,10 +122,12 @@ function noteOf(
   { locale }: Scene,
 ): string | null {
   const i18n = i18nFor(locale);
-  if (!graph) return isSettled ? null : i18n.t('Arranging nodes');
+  if (!graph) return isSettled ? null : i18n.t('Arranging nodes…');
   if (graph.names.length === 0) return i18n.t('No data');
   if (isSettled || !isMotionReduced) return null;
-  return i18n.t('Arranging {count} nodes', { count: formatNumber(graph.names.length, { locale }) });
+  return i18n.t('Arranging {count} nodes…', {
+    count: formatNumber(graph.names.length, { locale }),
+  });
 }
 
 function radiusScaleFor(radii: Float32Array, area: number): number {
@@ -185,8 +187,7 @@ function omissionsText({ loops, overLimit, unweighted }: Graph, locale: string):
   if (loops > 0) {
     rows.push(
       i18n.t(
-        '{n, plural, one {{count} row with the same start and end} ' +
-          'other {{count} rows with the same start and end}}',
+        '{n, plural, one {{count} row from a node to itself} other {{count} rows from a node to itself}}',
         values(loops),
       ),
     );
@@ -194,7 +195,7 @@ function omissionsText({ loops, overLimit, unweighted }: Graph, locale: string):
   if (overLimit > 0) {
     rows.push(
       i18n.t(
-        '{n, plural, one {{count} row above the limit} other {{count} rows above the limit}}',
+        '{n, plural, one {{count} row over the limit} other {{count} rows over the limit}}',
         values(overLimit),
       ),
     );

@@ -18,7 +18,7 @@ test('a network waits for its simulation without blocking the page, and refreshe
   if (!step.done) throw new Error('waits within');
   const waiting = step.value;
   const scene = sceneOf(input);
-  expect(networkChart.layout(waiting, scene).note).toBe('Arranging nodes');
+  expect(networkChart.layout(waiting, scene).note).toBe('Arranging nodes…');
   expect(networkChart.summary(waiting, scene)).toContain('loading the network');
   await asked;
   const arranged = await runInSlices(networkChart.index(input, waiting));

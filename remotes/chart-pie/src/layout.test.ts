@@ -110,7 +110,7 @@ describe('slices', () => {
 
   test('of nothing above 0 are a sentence', async () => {
     const none = await layoutOf(pieChart, inputFromValues({ a: 0, b: -3 }));
-    expect(none.note).toBe('No value above 0');
+    expect(none.note).toBe('No values above 0');
   });
 });
 

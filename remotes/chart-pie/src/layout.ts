@@ -156,5 +156,5 @@ function legendKeys(legend: PieLegend | null): readonly LegendKey[] {
 
 function noteOf({ data, totals }: PieIndex, { all }: Slices, locale: string): string | null {
   if (!data || all.length > 0) return null;
-  return i18nFor(locale).t(totals.length === 0 ? 'No data' : 'No value above 0');
+  return i18nFor(locale).t(totals.length === 0 ? 'No data' : 'No values above 0');
 }

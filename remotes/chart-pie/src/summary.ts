@@ -12,7 +12,7 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   const shown = slices.all.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ count }) => count === 1);
   if (slices.all.length === 0) {
-    const phrases = index.totals.length === 0 ? [] : [i18n.t('no value above 0')];
+    const phrases = index.totals.length === 0 ? [] : [i18n.t('no values above 0')];
     return formatSummary(title, phrases, locale);
   }
   const count = (n: number) => formatNumber(n, { locale });
@@ -31,12 +31,12 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
       count: count(names),
     }),
   ];
-  if (largest) phrases.push(i18n.t('largest {slice}', slice(largest)));
+  if (largest) phrases.push(i18n.t('largest: {slice}', slice(largest)));
   if (smallest) {
     phrases.push(
       rest
-        ? i18n.t('smallest of its own {slice}', slice(smallest))
-        : i18n.t('smallest {slice}', slice(smallest)),
+        ? i18n.t('smallest single slice: {slice}', slice(smallest))
+        : i18n.t('smallest: {slice}', slice(smallest)),
     );
   }
   if (rest) {
@@ -51,7 +51,7 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   }
   if (hidden > 0) phrases.push(i18n.t('{count} hidden', { count: count(hidden) }));
   if (slices.belowZero > 0) {
-    phrases.push(i18n.t('{count} below 0 left out', { count: count(slices.belowZero) }));
+    phrases.push(i18n.t('{count} below 0 not shown', { count: count(slices.belowZero) }));
   }
   return formatSummary(title, phrases, locale);
 }

@@ -68,7 +68,7 @@ describe('a datum', () => {
   test('is announced with incoming and outgoing sums, and with shares of both ends', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     expect(sankeyCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
-      'Excise Taxes: in 93.4\u00a0bn USD by 3 flows, out 93.4\u00a0bn USD by 7 flows',
+      'Excise Taxes: incoming 93.4\u00a0bn USD in 3 flows, outgoing 93.4\u00a0bn USD in 7 flows',
     );
     const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
     expect(sankeyCursor.tip(marks, flow)?.spoken).toBe(

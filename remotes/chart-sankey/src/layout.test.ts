@@ -127,7 +127,7 @@ describe('data that can’t be drawn', () => {
     ] as const;
     const marks = await layoutOf(sankeyChart, inputFromFlows(rows));
     expect(marks.footnote?.text).toBe(
-      'Left out: 1 row with the same start and end, 2 rows not above 0',
+      'Left out: 1 row from a node to itself, 2 rows at or below 0',
     );
   });
 

@@ -90,7 +90,7 @@ function noteOf(index: SankeyIndex, { locale }: Scene): string | null {
   }
   if (index.flows.length > 0 || !index.tally) return null;
   if (index.tally.rows === 0) return i18n.t('No data');
-  return i18n.t('No flows above 0 between different names');
+  return i18n.t('No flows above 0 between different nodes');
 }
 
 function fieldNames({ tally }: SankeyIndex, { locale }: Scene): SankeyMarks['fields'] {

@@ -18,8 +18,7 @@ export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: stri
   if (loops > 0) {
     texts.push(
       i18n.t(
-        '{n, plural, one {{count} row with the same start and end} ' +
-          'other {{count} rows with the same start and end}}',
+        '{n, plural, one {{count} row from a node to itself} other {{count} rows from a node to itself}}',
         values(loops),
       ),
     );
@@ -27,7 +26,7 @@ export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: stri
   if (nonPositive > 0) {
     texts.push(
       i18n.t(
-        '{n, plural, one {{count} row not above 0} other {{count} rows not above 0}}',
+        '{n, plural, one {{count} row at or below 0} other {{count} rows at or below 0}}',
         values(nonPositive),
       ),
     );

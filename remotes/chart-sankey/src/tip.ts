@@ -13,8 +13,8 @@ function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
   const { node, box, token } = mark;
   const i18n = i18nFor(style.locale);
   const sides = [
-    { name: i18n.t('In'), side: 'in', sum: node.incoming, n: node.incomingCount },
-    { name: i18n.t('Out'), side: 'out', sum: node.outgoing, n: node.outgoingCount },
+    { name: i18n.t('Incoming'), side: 'in', sum: node.incoming, n: node.incomingCount },
+    { name: i18n.t('Outgoing'), side: 'out', sum: node.outgoing, n: node.outgoingCount },
   ]
     .filter(({ n }) => n > 0)
     .map((entry) => ({
@@ -24,8 +24,7 @@ function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
     }));
   const spoken = sides.map((entry) =>
     i18n.t(
-      '{side, select, in {in} other {out}} {value} by ' +
-        '{n, plural, one {{count} flow} other {{count} flows}}',
+      '{side, select, in {incoming} other {outgoing}} {value} in {n, plural, one {{count} flow} other {{count} flows}}',
       entry,
     ),
   );
@@ -67,7 +66,7 @@ function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: nu
       { token, name: fields.value, value: valueText, isStrong: true },
       ...shares.map((entry) => ({
         token,
-        name: i18n.t('of {node}', { node: entry.of }),
+        name: i18n.t('Share of {node}', { node: entry.of }),
         value: entry.share,
         isStrong: false,
       })),

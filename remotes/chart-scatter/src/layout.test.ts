@@ -306,8 +306,8 @@ describe('its summary', () => {
     if (!frame) throw new Error('the fixture has a frame');
     append(frame, { Load: [0, 5], p99: [100, -1] });
     const log = withOptions({ ...hosts, frame }, { xScale: 'log', yScale: 'log' });
-    expect(await say(log)).toContain('2 at or below 0 hidden by the log scale');
-    expect(await drawing(log)).toContain('“2 at or below 0 hidden by the log scale”');
+    expect(await say(log)).toContain('2 at or below 0 not shown on a log scale');
+    expect(await drawing(log)).toContain('“2 at or below 0 not shown on a log scale”');
   });
 });
 

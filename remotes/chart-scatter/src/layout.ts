@@ -167,8 +167,8 @@ function noteFor(data: ScatterData, inView: number, { locale }: Scene): string |
   const i18n = i18nFor(locale);
   if (data.nonPositiveCount > 0) {
     const count = formatNumber(data.nonPositiveCount, { locale });
-    if (data.pointCount === 0) return i18n.t('No values above 0 for the log scale');
-    return i18n.t('{count} at or below 0 hidden by the log scale', { count });
+    if (data.pointCount === 0) return i18n.t('No values above 0 to show on a log scale');
+    return i18n.t('{count} at or below 0 not shown on a log scale', { count });
   }
   if (data.pointCount === 0) return i18n.t('No data');
   return inView === 0 ? i18n.t('No points in view') : null;

@@ -110,6 +110,6 @@ export function legendFor(
   const i18n = i18nFor(scene.locale);
   const count = formatNumber(steps.at(-1) as number, { locale: scene.locale });
   const high = steps.length > 1 ? i18n.t('{count} or more', { count }) : '';
-  const rampOptions = { title: i18n.t('Points / pixel'), low: '1', high, tokens };
+  const rampOptions = { title: i18n.t('Points per pixel'), low: '1', high, tokens };
   return { top, names: null, ramp: layoutRampLegend(rampOptions, left, right, width), alpha };
 }

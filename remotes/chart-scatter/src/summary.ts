@@ -40,14 +40,14 @@ export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
   if (colour?.type === 'category') parts.push(colourText(data, colour, locale));
   if (data.nonPositiveCount > 0) {
     const values = { count: count(data.nonPositiveCount) };
-    parts.push(i18n.t('{count} at or below 0 hidden by the log scale', values));
+    parts.push(i18n.t('{count} at or below 0 not shown on a log scale', values));
   }
   return formatSummary(scene.title, parts, scene.locale);
 }
 
 function emptyText(data: ScatterData | null, { locale }: Scene): readonly string[] {
   return data && data.nonPositiveCount > 0
-    ? [i18nFor(locale).t('no values above 0 for the log scale')]
+    ? [i18nFor(locale).t('no values above 0 to show on a log scale')]
     : [];
 }
 
@@ -78,8 +78,7 @@ function trendText(
   const trend = `${r > 0 ? 'rises' : 'falls'}${strength < strongCorrelation ? 'Loosely' : ''}`;
   return [
     i18n.t(
-      '{y} {trend, select, rises {rises} risesLoosely {rises loosely} falls {falls} ' +
-        'other {falls loosely}} with {x}, correlation {coefficient}',
+      '{y} {trend, select, rises {rises} risesLoosely {tends to rise} falls {falls} other {tends to fall}} with {x}, correlation {coefficient}',
       { y: roles.y.name, trend, x: roles.x.name, coefficient },
     ),
   ];

@@ -283,7 +283,7 @@ describe('several figures', () => {
 
   test('are summed up in one sentence', async () => {
     expect(await summary({ ...unemployment, options: { ...defaults, warn: 5 } })).toBe(
-      'Unemployment: Mining 2.5 %; Retail 3.5 %; Health 4.5 %; Leisure 5.5 %, warning; 1 beyond a limit.',
+      'Unemployment: Mining 2.5 %; Retail 3.5 %; Health 4.5 %; Leisure 5.5 %, warning; 1 outside the limits.',
     );
   });
 });

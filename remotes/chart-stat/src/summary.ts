@@ -19,9 +19,9 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
   const i18n = i18nFor(scene.locale);
   const count = formatNumber(readings.length, { locale: scene.locale });
   const phrases = [
-    ...(described.length < readings.length ? [i18n.t('{count} figures', { count })] : []),
+    ...(described.length < readings.length ? [i18n.t('{count} values', { count })] : []),
     ...described.map((reading) => describeNamed(reading, scene)),
-    ...(alarms > 0 ? [i18n.t('{count} beyond a limit', { count: alarms })] : []),
+    ...(alarms > 0 ? [i18n.t('{count} outside the limits', { count: alarms })] : []),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
 }

@@ -180,7 +180,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     const { sheet, scene } = this.marks;
     return sheet.sort
       ? sortText(sheet.sort, scene.locale)
-      : i18nFor(scene.locale).t('in the order of the data');
+      : i18nFor(scene.locale).t('in data order');
   }
 
   private countText(marks: TableMarks | null): string {

@@ -160,7 +160,9 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const rows = [
     tipRow(format.sizeTitle, size, true),
     tipRow(i18n.t('Share'), share),
-    ...(parent && ofParent ? [tipRow(i18n.t('Of {name}', { name: parent.name }), ofParent)] : []),
+    ...(parent && ofParent
+      ? [tipRow(i18n.t('Share of {name}', { name: parent.name }), ofParent)]
+      : []),
     ...(colour ? [tipRow(colour.name, colour.value)] : []),
   ];
   const spokenParts = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
@@ -180,7 +182,7 @@ function colourText({ colouring, index, format }: TreemapMarks, { item }: NodeMa
   if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
   const i18n = i18nFor(format.locale);
   if (colouring.kind === 'category') {
-    const several = item.branch.code === -2 ? i18n.t('several') : '–';
+    const several = item.branch.code === -2 ? i18n.t('mixed') : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
   const spread = columnSpread(field, index.rowsRead?.rows ?? 0);

@@ -40,7 +40,7 @@ describe('a drilled-down branch', () => {
       expect(tip?.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
         'sales 40',
         'Share 40\u00a0%',
-        'Of North 66.7\u00a0%',
+        'Share of North 66.7\u00a0%',
       ]);
     },
   );
@@ -58,7 +58,7 @@ describe('a drilled-down branch', () => {
     const index = await runInSlices(treemapChart.index(input, null));
     const scene = sceneOf(input, { drillPath: ['North', 'Oslo'] });
     expect(treemapChart.summary(index, scene)).toBe(
-      'Sales, within North, Oslo: 40 in 2 names; largest Harbour, 30, 75\u00a0%.',
+      'Sales, within North, Oslo: 40 across 2 names; largest Harbour, 30, 75\u00a0%.',
     );
     const table = treemapChart.table?.(index, scene);
     expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, largest first');

@@ -32,8 +32,8 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const parts = [
     i18n.t(
       isDeep
-        ? '{total} in {n, plural, one {{count} name} other {{count} names}} within {branches}'
-        : '{total} in {n, plural, one {{count} name} other {{count} names}}',
+        ? '{total} across {n, plural, one {{count} name} other {{count} names}} ({branches} at the top level)'
+        : '{total} across {n, plural, one {{count} name} other {{count} names}}',
       {
         total: sizeText(total, format),
         n: leaves.length,
@@ -51,7 +51,7 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   }
   const hiddenCount = children.length - shown.length;
   if (hiddenCount > 0) parts.push(i18n.t('{count} hidden', { count: count(hiddenCount) }));
-  if (belowZero > 0) parts.push(i18n.t('{count} below 0 left out', { count: count(belowZero) }));
+  if (belowZero > 0) parts.push(i18n.t('{count} below 0 not shown', { count: count(belowZero) }));
   return formatSummary(titleWithPath(scene, focus), parts, scene.locale);
 }
 

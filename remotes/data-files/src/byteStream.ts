@@ -70,7 +70,7 @@ export class ByteStream {
   async #read(): Promise<Uint8Array | null> {
     if (!this.#reader) return null;
     const { value } = await this.#reader.read().catch((cause: unknown) => {
-      throw new BrokenStreamError('The connection ended before the file did', { cause });
+      throw new BrokenStreamError('The connection ended before the end of the file', { cause });
     });
     if (!value) return null;
     this.received += value.length;

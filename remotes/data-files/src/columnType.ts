@@ -50,12 +50,12 @@ export function isTypeName(text: string): text is TypeName {
 export function typeText(type: ColumnType): string {
   switch (type.kind) {
     case 'number':
-      return 'number';
+      return 'a number';
     case 'time':
-      return `time (${type.form})`;
+      return `a time (${type.form})`;
     case 'category':
       return 'text';
     case 'blank':
-      return 'empty cell';
+      return 'an empty cell';
   }
 }

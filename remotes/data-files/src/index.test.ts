@@ -106,7 +106,7 @@ describe('data-files', () => {
     expect(panel.reports.map(({ code, context }) => [code, context])).toEqual([
       [
         'source/rows-malformed',
-        { file: 'data.csv', count: 1, places: 'line 2, column 4 is “x”, expected number' },
+        { file: 'data.csv', count: 1, places: 'line 2, column 4 is “x” instead of a number' },
       ],
     ]);
   });
@@ -166,7 +166,7 @@ describe('data-files', () => {
     expect(panel.rows[2000]).toEqual([null]);
     expect(panel.serverCalls.requests).toBe(1);
     expect(panel.reports[0]?.detail).toContain(
-      'line 2002, column 1 is “see note”, expected number',
+      'line 2002, column 1 is “see note” instead of a number',
     );
   });
 
@@ -304,7 +304,7 @@ describe('everything that can’t be read has a code of its own', () => {
   test.each([
     [{ columns: ['b'] }, {}, 'the file has no column “b”; it has a'],
     [{ where: ['b=1'] }, {}, 'the file has no column “b”; it has a'],
-    [{ where: ['a=none'] }, {}, 'no rows have a=none'],
+    [{ where: ['a=none'] }, {}, 'no rows match a=none'],
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
     [{}, { names: ['c=C'] }, 'the file has no column “c”; it has a'],
   ])('columns that aren’t in the file: %j %j', async (query, settings, problem) => {

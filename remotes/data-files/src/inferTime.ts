@@ -92,7 +92,7 @@ function undecided(cells: readonly TextCell[], order: DayOrder | null, example: 
   const dotted = cells.filter(({ text }) => text.includes('.')).length * 2 > cells.length;
   const form: DayOrder = order ?? (dotted ? 'day-first' : 'month-first');
   const why = order
-    ? `because other columns have the ${order === 'day-first' ? 'day' : 'month'} first`
+    ? `because other columns start with the ${order === 'day-first' ? 'day' : 'month'}`
     : `but no cell confirms it`;
   return {
     format: form,

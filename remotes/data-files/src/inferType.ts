@@ -82,7 +82,7 @@ export function inferColumn(
   const order = tallyDayOrder(cells);
   if (hasMixedOrder(order) && (order.dayFirst + order.monthFirst) * 2 > cells.length) {
     const { 'day-first': day, 'month-first': month } = order.examples;
-    const mixedReason = `“${day}” has the day first, “${month}” the month: kept as text`;
+    const mixedReason = `“${day}” starts with the day, “${month}” with the month: kept as text`;
     return inference({ kind: 'category' }, mixedReason);
   }
   const times = areSplitYears(cells) ? null : inferTimeFormat(cells, hints.order);

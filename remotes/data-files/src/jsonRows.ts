@@ -34,8 +34,8 @@ export class JsonRows {
    */
   take(text: string, line: number, { isFirst, isOnly }: ValuePosition): boolean {
     const value = parseJson(text);
-    if (value === undefined) this.listener.onMalformed(line, 0, 'is not valid JSON');
-    else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is not an object');
+    if (value === undefined) this.listener.onMalformed(line, 0, 'isn’t valid JSON');
+    else if (!isObject(value)) this.listener.onMalformed(line, 0, 'isn’t an object');
     else {
       const table = isOnly ? jsonTable(value) : null;
       if (table) return this.#takeTable(table, line);
@@ -115,7 +115,7 @@ function cellText(value: unknown): string {
   try {
     return JSON.stringify(value).slice(0, limits.optionTextLength);
   } catch {
-    return 'nested too deep';
+    return 'nested too deeply';
   }
 }
 

@@ -34,7 +34,7 @@ export class MalformedTally {
     const from = starts[index] as number;
     const text = decodeText(bytes, from, Math.min(ends[index] as number, from + 4 * maxCharacters));
     const excerpt = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
-    this.#add(line, index + 1, `is “${excerpt}”, expected ${expected}`);
+    this.#add(line, index + 1, `is “${excerpt}” instead of ${expected}`);
   }
 
   /** An error for the panel; null if everything was read. */

@@ -54,7 +54,7 @@ describe('numbers as people write them', () => {
     [
       'dates in both orders',
       ['25/04/2024', '04/25/2024'],
-      'has the day first, “04/25/2024” the month',
+      'starts with the day, “04/25/2024” with the month',
     ],
     ['years that begin within a year', ['2009/10', '2010/11', '2011/12'], 'Text such as'],
   ])('exclude %s', async (_, texts, reason) => {

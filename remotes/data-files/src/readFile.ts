@@ -206,7 +206,7 @@ class FilePass {
       // Planning reports that the file has no such column.
       builder.plan();
       const conditions = where.map((condition) => condition.join('=')).join(', ');
-      const problem = `no rows have ${conditions}`;
+      const problem = `no rows match ${conditions}`;
       throw new ChartroomError('source/query', { source: 'data-files', problem });
     }
     if (malformed) sender.report(malformed);

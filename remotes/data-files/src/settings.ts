@@ -37,10 +37,10 @@ function parseAddress(value: Options[string] | undefined, origins: readonly stri
   if (!URL.canParse(text)) throw settingsError('url: must start with https://');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw settingsError(`url: must be https://, not ${url.protocol}`);
+    throw settingsError(`url: must start with https://, not ${url.protocol}`);
   }
   if (url.username !== '' || url.password !== '')
-    throw settingsError('url: must not contain a password');
+    throw settingsError('url: must not contain a user name or password');
   if (!origins.includes(url.origin)) {
     throw new ChartroomError('source/origin-refused', { origin: url.origin });
   }
@@ -54,7 +54,9 @@ function parseTypes(value: Options[string] | undefined): [string, TypeName][] {
     const colon = text.lastIndexOf(':');
     const type = text.slice(colon + 1).trim();
     if (colon < 1 || !isTypeName(type)) {
-      throw settingsError(`types: “${text}” must be name:type with one of ${typeNames.join(', ')}`);
+      throw settingsError(
+        `types: “${text}” must be name:type with a type of ${typeNames.join(', ')}`,
+      );
     }
     return [text.slice(0, colon).trim(), type];
   });

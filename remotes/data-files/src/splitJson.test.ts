@@ -59,26 +59,26 @@ describe('rows of JSON', () => {
     [
       'a value that is no JSON',
       '[{"a":1},\n{"a":},\n{"a":3}]',
-      [['1'], '2:0 is not valid JSON', ['3']],
+      [['1'], '2:0 isn’t valid JSON', ['3']],
     ],
     [
       'values that are no objects',
       '[1,"x",{"a":1},[2]]',
-      ['1:0 is not an object', '1:0 is not an object', ['1'], '1:0 is not an object'],
+      ['1:0 isn’t an object', '1:0 isn’t an object', ['1'], '1:0 isn’t an object'],
     ],
     [
       'a broken line among lines',
       '{"a":1}\n{"a":\n{"a":3}',
-      [['1'], '2:0 is not valid JSON', ['3']],
+      [['1'], '2:0 isn’t valid JSON', ['3']],
     ],
     ['an array without an end', '[{"a":1}', [['1'], '1:0 ends before the array is closed']],
-    ['a text without an end', '[{"a":1},{"a":"x}]', [['1'], '1:0 is not valid JSON']],
+    ['a text without an end', '[{"a":1},{"a":"x}]', [['1'], '1:0 isn’t valid JSON']],
     [
       'too many fields',
       '{"a":1}\n{"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1}',
       [['1'], '2:0 has more than 8 fields'],
     ],
-    ['words', 'not at all', ['1:0 is not valid JSON']],
+    ['words', 'not at all', ['1:0 isn’t valid JSON']],
   ])('reports %s by line and keeps the valid ones', (_, text, heard) => {
     expect(split(text).heard).toEqual(heard);
   });

@@ -57,7 +57,7 @@ describe('times as people write them', () => {
   test('another column decides the order', async () => {
     const found = await column(['03/04/2024', '05/06/2024'], ['25/04/2024', '26/04/2024']);
     expect(found.values).toEqual([day('2024-04-03'), day('2024-06-05')]);
-    expect(found.reason).toContain('other columns have the day first');
+    expect(found.reason).toContain('other columns start with the day');
   });
 
   test('the reason says that nothing decides the order', async () => {

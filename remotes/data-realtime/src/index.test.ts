@@ -160,7 +160,7 @@ describe('data-realtime', () => {
       [6, 6],
     ]);
     expect(panel.reports.map((error) => [error.code, error.context])).toEqual([
-      ['source/batch-malformed', { group: 'm', problems: 'cpu: does not hold a number at 0' }],
+      ['source/batch-malformed', { group: 'm', problems: 'cpu: isn’t a number at index 0' }],
       [
         'source/batch-malformed',
         { group: 'm', problems: 'columns.cpu: must have 2 values, has 1' },

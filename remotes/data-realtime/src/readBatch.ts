@@ -18,7 +18,7 @@ export function readBatch({ columns }: SeriesBatch, types: FieldTypes): Parsed<C
     const type = types.get(name) ?? typeOf(column);
     if (type === undefined) continue;
     const index = column.findIndex((value) => value !== null && !matchesType(type, value));
-    if (index >= 0) problems.push({ path: name, message: `does not hold a ${type} at ${index}` });
+    if (index >= 0) problems.push({ path: name, message: `isn’t a ${type} at index ${index}` });
     newTypes.set(name, type);
   }
   if (problems.length > 0) return { ok: false, problems };

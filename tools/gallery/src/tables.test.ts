@@ -211,7 +211,7 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
     { columns: { n: [1, 1, 2, 3] }, encoding: { x: ['n'] } },
     {
       caption: 'T: 3 bins',
-      head: ['n, from', 'to', 'Rows', 'Share'],
+      head: ['n from', 'to', 'Rows', 'Share'],
       rows: [
         ['1', '1', '2', '50 %'],
         ['2', '2', '1', '25 %'],

@@ -131,6 +131,6 @@ export const quartiles = cell(
   noTimeReason,
   ['Median: ٥٨٩', 'Lower quartile: ١٢', 'Upper quartile: ١٬١٧٨', 'Lower whisker: ٣٫٥'],
 );
-export const leftOut3 = /3 below 0 left out/;
-export const leftOut4 = /[Ll]eft out: 4 rows not above 0/;
-export const leftOut2 = /[Ll]eft out: 2 rows not above 0/;
+export const leftOut3 = /3 below 0 not shown/;
+export const leftOut4 = /[Ll]eft out: 4 rows at or below 0/;
+export const leftOut2 = /[Ll]eft out: 2 rows at or below 0/;

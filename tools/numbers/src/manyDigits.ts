@@ -108,7 +108,7 @@ export const manyDigits: Readonly<
   },
   sankey: {
     label: expectTexts(...all, sum),
-    tip: expectTexts(...all.map((text) => `value: ${text}`), `In, 5 flows: ${sum}`),
+    tip: expectTexts(...all.map((text) => `value: ${text}`), `Incoming, 5 flows: ${sum}`),
     table: expectTexts(...all),
     summary: expectTexts('9,876.51999', sum),
     csv: data,
