@@ -39,7 +39,7 @@ function readyUrl(child: ChildProcess, printed: string[]): Promise<string> {
     createInterface({ input: child.stdout }).on('line', (line) => {
       printed.push(line);
       url = /^Chartroom +(\S+)$/.exec(line)?.[1] ?? url;
-      if (line.startsWith('ready.')) resolve(url);
+      if (line.startsWith('Ready.')) resolve(url);
     });
   });
 }

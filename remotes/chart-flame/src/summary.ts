@@ -55,7 +55,7 @@ function frameParts(index: FlameIndex, scene: Scene, focus: Focus): readonly str
   }
   if (tree.belowZero > 0) {
     const count = formatCount(tree.belowZero, scene.locale);
-    parts.push(i18n.t('{count} below 0 left out', { count }));
+    parts.push(i18n.t('{count} below 0 not shown', { count }));
   }
   return parts;
 }
@@ -96,7 +96,7 @@ function spanParts(index: FlameIndex, scene: Scene, focus: Focus): readonly stri
     parts.push(i18n.t('{n, plural, one {{count} error} other {{count} errors}}', count(errors)));
   }
   if (spans.omitted > 0) {
-    parts.push(i18n.t('{count} without start or duration left out', count(spans.omitted)));
+    parts.push(i18n.t('{count} without start or duration not shown', count(spans.omitted)));
   }
   if (spans.orphans > 0) {
     parts.push(i18n.t('{count} with a missing parent', count(spans.orphans)));

@@ -29,7 +29,7 @@ function frameTip(marks: FlameMarks, box: FlameBox, { frame }: FrameContent): Ti
     ...(caller
       ? [
           {
-            name: i18n.t('Of {name}', { name: cut(caller.name) }),
+            name: i18n.t('Share of {name}', { name: cut(caller.name) }),
             value: shareText(frame.total, caller.total, format),
           },
         ]

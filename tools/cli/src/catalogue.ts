@@ -20,7 +20,7 @@ export const cliErrorCatalogue = {
   ),
   'cli/usage': entry<{ reason: string }>(
     'Unknown command or option',
-    (c) => `${c.reason}. Check \`remote --help\`, then try again.`,
+    (c) => `${c.reason}. Run \`remote --help\` to see all commands and options.`,
   ),
   'cli/wrong-value': entry<{ what: string; found: string; expected: string }>(
     'Invalid value',
@@ -32,7 +32,7 @@ export const cliErrorCatalogue = {
   ),
   'cli/cancelled': entry<Record<never, never>>(
     'Cancelled',
-    () => 'Nothing was changed. To continue, start the command again.',
+    () => 'Nothing changed. Run the command again to continue.',
   ),
   'cli/unexpected': entry<{ reason: string }>(
     'Something went wrong',
@@ -73,7 +73,7 @@ export const cliErrorCatalogue = {
   'database/no-answer': entry<{ host: string; seconds: number }>(
     'The database isn’t responding',
     (c) =>
-      `${c.host} didn’t answer within ${c.seconds} s. Check the connection, then start the same ` +
+      `${c.host} didn’t respond within ${c.seconds} s. Check the connection, then run the same ` +
       'command again: it continues where it stopped.',
   ),
   'database/refused': entry<{ action: string }>(
@@ -165,12 +165,12 @@ export const cliErrorCatalogue = {
     'The sequence is too low',
     (c) =>
       `${c.remote} ${c.version} has sequence ${c.sequence}; the newest release has ${c.min - 1}. ` +
-      `Enter "chartroom": { "sequence": ${c.min} } in package.json, then retry.`,
+      `Set "chartroom": { "sequence": ${c.min} } in package.json, then retry.`,
   ),
   'release/sequence-too-high': entry<Release & { sequence: number; max: number }>(
     'The sequence is too high',
     (c) =>
-      `${c.remote} ${c.version} has sequence ${c.sequence}; the limit today is ${c.max}. Enter a ` +
+      `${c.remote} ${c.version} has sequence ${c.sequence}; the limit today is ${c.max}. Set a ` +
       'lower "chartroom": { "sequence": … } in package.json, then retry.',
   ),
   'release/address-refused': entry<{ url: string; reason: string }>(
@@ -188,7 +188,7 @@ export const cliErrorCatalogue = {
   'release/not-served': entry<{ url: string; reason: string }>(
     'The uploaded files can’t be fetched',
     (c) =>
-      `${c.url} gave ${c.reason}, so nothing was registered. Check --public-url and the server, ` +
+      `${c.url} returned ${c.reason}, so nothing was registered. Check --public-url and the server, ` +
       'then retry.',
   ),
   'release/no-cors': entry<{ url: string }>(
@@ -209,39 +209,39 @@ export const cliErrorCatalogue = {
   'target/cut-short': entry<{ host: string; file: string }>(
     'The upload was interrupted',
     (c) =>
-      `${c.host} closed the connection during ${c.file}, and nothing was registered. Start the same ` +
+      `${c.host} closed the connection during ${c.file}, and nothing was registered. Run the same ` +
       'command again: it skips files that are already uploaded.',
   ),
   'target/credentials': entry<{ host: string; status: number }>(
     'The target refused your credentials',
     (c) =>
-      `${c.host} answered ${c.status}. Check CHARTROOM_TARGET_USER and CHARTROOM_TARGET_PASSWORD, or ` +
+      `${c.host} returned status ${c.status}. Check CHARTROOM_TARGET_USER and CHARTROOM_TARGET_PASSWORD, or ` +
       'CHARTROOM_TARGET_TOKEN.',
   ),
   'target/full': entry<{ target: string; file: string }>(
     'The target is full',
     (c) =>
       `${c.target} has no space for ${c.file}, and nothing was registered. Free some space, then ` +
-      'start the same command again.',
+      'run the same command again.',
   ),
   'target/refused': entry<{ target: string; file: string; reason: string }>(
     'The target refused a file',
     (c) =>
       `${c.target} didn’t accept ${c.file}: ${c.reason}. Check the server’s log and free space, then ` +
-      'start the same command again. Nothing was registered.',
+      'run the same command again. Nothing was registered.',
   ),
 
   'verify/failed': entry<Release & { found: string }>(
     'This release doesn’t meet the contract',
     (c) =>
-      `${c.remote} ${c.version} wasn’t signed. ${c.found}. Check \`remote verify\` for how to fix ` +
-      'each problem.',
+      `${c.remote} ${c.version} wasn’t signed. ${c.found}. Run \`remote verify\` to see how ` +
+      'to fix each problem.',
   ),
   'verify/no-browser': entry<Record<never, never>>(
     'Chromium isn’t installed',
     () =>
-      'Charts are tested in a real browser. Enter the path of a Chromium or Chrome in ' +
-      'CHARTROOM_CHROMIUM, then retry.',
+      'Charts are tested in a real browser. Set CHARTROOM_CHROMIUM to the path of Chromium or ' +
+      'Chrome, then retry.',
   ),
 
   'channel/nothing-before': entry<{ remote: string; channel: string }>(

@@ -12,7 +12,7 @@ Exit codes:
   1  failed
   2  wrong usage: an option, a value or a setting
   3  refused: sign-in, your role, the workspace’s rules
-  4  no response: network, database or target; start the same command again`;
+  4  no response: network, database or target; run the same command again`;
 
 /** Runs `remote` with these commands for a process: its arguments, streams and exit code. */
 export async function runProgram(

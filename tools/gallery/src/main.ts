@@ -13,7 +13,7 @@ const gallery = await serveGallery({
   ...(names.length > 0 ? { names } : {}),
   onFailed: (name, reason) => console.error(`${name} is left out: ${reason}`),
 });
-console.log(`\nGallery  ${gallery.origin}/\n\nready. Ctrl-C stops it.`);
+console.log(`\nGallery  ${gallery.origin}/\n\nReady. Press Ctrl+C to stop.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -41,7 +41,7 @@ export function startBackgroundBuilds({
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const [code] = (await once(child, 'close')) as [number | null];
     if (isStopped) return;
-    if (code !== 0) return onFailed(name, `the build ended with ${code}`);
+    if (code !== 0) return onFailed(name, `the build failed with exit code ${code}`);
     await onBuilt(folder).catch((error: unknown) => onFailed(name, String(error)));
   }
 

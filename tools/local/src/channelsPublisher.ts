@@ -57,7 +57,7 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
 
   /** A file that can't be written doesn't delay the others. */
   async function writeOrLog(file: string, write: () => Promise<void>): Promise<void> {
-    await write().catch((error: unknown) => onLog(`${file} was not written: ${String(error)}`));
+    await write().catch((error: unknown) => onLog(`Couldn’t write ${file}: ${String(error)}`));
   }
 
   async function publishRemote(remote: string): Promise<void> {
@@ -77,7 +77,7 @@ export function startChannelsPublisher(options: ChannelsPublisherOptions): Chann
         isScheduled = false;
         return publish();
       })
-      .catch((error: unknown) => onLog(`no channels.json was written: ${String(error)}`));
+      .catch((error: unknown) => onLog(`Couldn’t write channels.json: ${String(error)}`));
   }
 
   // Doesn't watch the many releases: a change of a head, or `refresh`, covers new ones.

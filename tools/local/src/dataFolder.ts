@@ -9,9 +9,7 @@ import { writeFileAtomic } from './writeFileAtomic';
 export class FolderInUseError extends DataFolderError {
   override readonly name = 'FolderInUseError';
   constructor(folder: string) {
-    super(
-      `${folder} is in use by another Chartroom. Stop that one, or choose another folder by --data.`,
-    );
+    super(`Another Chartroom is using ${folder}. Stop it, or choose another folder with --data.`);
   }
 }
 
@@ -66,13 +64,13 @@ function assertChartroomFolder(folder: string): void {
   const names = readdirSync(folder).filter((name) => !isSystemFile(name));
   if (names.length > 0 && !names.some(isChartroomFile)) {
     throw new DataFolderError(
-      `${folder} has files of another program. Choose an empty folder by --data.`,
+      `${folder} contains files from another program. Choose an empty folder with --data.`,
     );
   }
   if (existsSync(file) && formatOf(file) !== format) {
     throw new DataFolderError(
-      `${folder} is of another version of Chartroom, as ${file} says. Start that version, or choose ` +
-        'another folder by --data.',
+      `${folder} belongs to another version of Chartroom (see ${file}). Start that version, or ` +
+        'choose another folder with --data.',
     );
   }
   if (names.length === 0) writeFileAtomic(file, `${JSON.stringify({ format })}\n`);

@@ -6,7 +6,7 @@ export class DataFolderError extends Error {
 }
 
 const otherFolderAdvice = 'Choose another folder with --data.';
-const permissionAdvice = `Change its permissions, or choose another folder by --data.`;
+const permissionAdvice = `Change its permissions, or choose another folder with --data.`;
 
 /** What is wrong with a path, and what to do. */
 const failures: Readonly<Record<string, readonly [string, string]>> = {
@@ -14,12 +14,12 @@ const failures: Readonly<Record<string, readonly [string, string]>> = {
   EDQUOT: ['has no space left in its quota', 'Free some space.'],
   EFBIG: ['has reached the size limit for files', 'Raise the limit, or free some space.'],
   EROFS: ['is on a read-only disk', otherFolderAdvice],
-  EACCES: ["can't be used by this user", permissionAdvice],
-  EPERM: ["can't be used by this user", permissionAdvice],
-  ENOTDIR: ['has a file in its path where a folder is expected', otherFolderAdvice],
+  EACCES: ['isn’t accessible to this user', permissionAdvice],
+  EPERM: ['isn’t accessible to this user', permissionAdvice],
+  ENOTDIR: ['has a file in its path where a folder should be', otherFolderAdvice],
   EEXIST: ['is a file, not a folder', otherFolderAdvice],
   EISDIR: ['is a folder, not a file', otherFolderAdvice],
-  EIO: ["can't be read or written, because the disk reports an error", 'Check the disk.'],
+  EIO: ['can’t be read or written because of a disk error', 'Check the disk.'],
 };
 
 /** A file system error as two sentences about its path; null for any other error. */

@@ -67,7 +67,7 @@ export function namespaceProblem(namespaces: readonly string[], projectId: strin
   return taken === undefined ? null : `--namespace ${taken} is a name of the default database.`;
 }
 
-const namespaceHint = 'must be 1 to 63 lower-case letters, digits and hyphens';
+const namespaceHint = 'must be 1 to 63 lowercase letters, digits and hyphens';
 
 /** A namespace is a part of a file's name, too. */
 function isNamespace(text: string): boolean {

@@ -22,9 +22,7 @@ function readKey(file: string) {
   const parsed = parsePrivateKey(parseJson(readFileSync(file, 'utf8')));
   if (parsed.ok) return parsed.value;
   const problems = problemsText(parsed.problems);
-  throw new DataFolderError(
-    `${file} has these problems: ${problems}. Remove it, and a new key is made.`,
-  );
+  throw new DataFolderError(`${file} is invalid: ${problems}. Delete it to create a new key.`);
 }
 
 /** Null for text that is not JSON. */

@@ -67,20 +67,20 @@ const producer = await startProducer({
   readEveryMs: 1000,
   writeEveryMs: 1000,
   retentionMs: 30 * 60_000,
-  onError: (error) => console.error(`The demo's producer: ${error}`),
+  onError: (error) => console.error(`Demo producer: ${error}`),
 }).catch(exitWithError);
 
 console.log(`\nChartroom  ${stack.url}\n`);
 for (const { email, password, role } of demoAccounts) {
   if (role !== 'producer') console.log(`  ${role.padEnd(7)} ${email.padEnd(26)} ${password}`);
 }
-console.log('\nready. Ctrl-C stops it.');
+console.log('\nReady. Press Ctrl+C to stop.');
 
 const backgroundBuilds = startBackgroundBuilds({
   root,
   folders: otherFolders,
   onBuilt: (folder) => stack.publish(folder),
-  onFailed: (name, reason) => console.error(`${name} is not in the demo: ${reason}`),
+  onFailed: (name, reason) => console.error(`Couldn’t add ${name} to the demo: ${reason}`),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -18,7 +18,7 @@ export function describeStartFailure(error: unknown): string | null {
   if (isExpected) return error.message;
   if (!isSystemError(error)) return null;
   if (error.syscall === 'listen') {
-    return `Port ${error.port} can't be used (${error.code}). Choose another by --port.`;
+    return `Port ${error.port} isn’t available (${error.code}). Choose another with --port.`;
   }
   const path = error.dest ?? error.path;
   return path === undefined ? null : describeDiskError(error, path);

@@ -21,4 +21,4 @@ export function isProjectId(text: string): boolean {
   return /^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text);
 }
 
-export const projectIdHint = 'must be 4 to 30 lower-case letters, digits and hyphens';
+export const projectIdHint = 'must be 4 to 30 lowercase letters, digits and hyphens';

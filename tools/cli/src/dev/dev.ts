@@ -27,8 +27,8 @@ export const registerDevCommand: CommandRegistration = (program, run) => {
     .command('dev [folder]')
     .summary('try a remote in a running shell while you write it')
     .description(
-      'Opens a running shell, local or in production, at an address of this computer, with one remote ' +
-        'replaced by your source. Every save is built, and open pages switch to it without a reload. ' +
+      'Serves a running shell, local or in production, from this computer, with one remote replaced ' +
+        'by your source. Each time you save, open pages switch to the new build without a reload. ' +
         'The deployment doesn’t change: nothing is written or registered. Sign in on each page you ' +
         'open: the browser doesn’t save the session.',
     )

@@ -26,7 +26,7 @@ describe('the first script', () => {
   });
 
   test.each([
-    [kept, 'main.0123456789abcdef.js is sent without compression', 'gzip_types'],
+    [kept, 'main.0123456789abcdef.js isn’t compressed', 'gzip_types'],
     [compressed, 'browsers fetch main.0123456789abcdef.js again on each visit', 'immutable'],
     [
       { ...compressed, 'Cache-Control': 'no-cache' },
@@ -45,6 +45,6 @@ describe('the first script', () => {
   });
 
   test.each([null, scriptWith({}, 404)])('is a warning if it is missing', (script) => {
-    expect(checkDelivery(script)).toMatchObject([{ found: 'the first script was not found' }]);
+    expect(checkDelivery(script)).toMatchObject([{ found: 'the first script is missing' }]);
   });
 });

@@ -10,14 +10,14 @@ const cache =
 /** Checks compression and caching of the shell's first script; null if it wasn't found. */
 export function checkDelivery(script: Response | null): readonly Finding[] {
   if (!script?.ok) {
-    return [warning(about, 'the first script was not found', 'Deploy the whole build folder.')];
+    return [warning(about, 'the first script is missing', 'Deploy the whole build folder.')];
   }
   const { headers } = script;
   const name = new URL(script.url).pathname.split('/').at(-1);
   const isCompressed = /^(gzip|br|zstd|deflate)$/.test(headers.get('content-encoding') ?? '');
   const isImmutable = /\bimmutable\b/.test(headers.get('cache-control') ?? '');
   const findings = [
-    ...(isCompressed ? [] : [warning(about, `${name} is sent without compression`, compress)]),
+    ...(isCompressed ? [] : [warning(about, `${name} isn’t compressed`, compress)]),
     ...(isImmutable ? [] : [warning(about, `browsers fetch ${name} again on each visit`, cache)]),
   ];
   return findings.length > 0 ? findings : [good(about, 'compressed and cached')];

@@ -21,6 +21,6 @@ describe('embed.js', () => {
       found:
         'embed.js lacks Access-Control-Allow-Origin: *, Cross-Origin-Resource-Policy: cross-origin',
     });
-    expect(checkEmbedding(null)).toMatchObject({ found: 'embed.js is not served' });
+    expect(checkEmbedding(null)).toMatchObject({ found: 'embed.js isn’t served' });
   });
 });

@@ -11,7 +11,7 @@ export function checkEmbedding(headers: Headers | null): Finding {
       : 'Cross-Origin-Resource-Policy: cross-origin',
   ].flat();
   if (missing.length === 0) return good(about, 'can load embed.js');
-  const found = headers ? `embed.js lacks ${missing.join(', ')}` : 'embed.js is not served';
+  const found = headers ? `embed.js lacks ${missing.join(', ')}` : 'embed.js isn’t served';
   return warning(
     about,
     found,

@@ -16,7 +16,7 @@ describe('links', () => {
 
   test('don’t open if that page has the headers of other pages, or is missing', () => {
     expect(checkLinks(sent('index.html')).level).toBe('warning');
-    expect(checkLinks(null)).toMatchObject({ found: 'leave.html is not served' });
+    expect(checkLinks(null)).toMatchObject({ found: 'leave.html isn’t served' });
   });
 
   test('are a warning if that page can call other origins', () => {

@@ -6,7 +6,7 @@ const about = 'Links to other sites';
 export function checkLinks(headers: Headers | null): Finding {
   if (!headers) {
     const remedy = 'Deploy the whole build folder, including leave.html.';
-    return warning(about, 'leave.html is not served', remedy);
+    return warning(about, 'leave.html isn’t served', remedy);
   }
   const list = headers.get('connection-allowlist');
   if (list !== null && !/"https:\/\/\*:\*"/.test(list)) {
@@ -19,5 +19,5 @@ export function checkLinks(headers: Headers | null): Finding {
     const remedy = 'Send leave.html with the Content-Security-Policy in docs/deploying.md.';
     return warning(about, 'leave.html can connect to origins that other pages can’t', remedy);
   }
-  return good(about, 'they open');
+  return good(about, 'open as expected');
 }

@@ -22,7 +22,7 @@ import { readStoredWorkspace } from './stored/readStoredWorkspace';
 
 export const registerDoctorCommand: CommandRegistration = (program, run) => {
   addSessionOptions(program.command('doctor [remote]'))
-    .summary('check a deployment and how to fix it')
+    .summary('check a deployment and show how to fix it')
     .description(
       'Checks a deployment: configuration, headers, clock, keys, and the files of every release on a ' +
         'channel. For administrators, also finds stored records that today’s database rules would ' +

@@ -52,7 +52,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       live = released[0] ?? null;
       base = index === 0 ? before : live;
     }
-    const reason = 'others deploy to the site at the same time';
+    const reason = 'someone else is deploying to this site';
     throw new CliError('target/refused', { target: name, file: 'the release', reason });
   }
 

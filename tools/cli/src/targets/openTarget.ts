@@ -22,7 +22,7 @@ function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !isHttpsOrLoopback(url) || url.username || url.password || url.search || url.hash) {
     const expected =
-      'an https address (http on this machine) without credentials, query or fragment';
+      'an https address (http on this computer) without credentials, query or fragment';
     throw new CliError('cli/wrong-value', { what: 'The target', found: text, expected });
   }
   return url.href.endsWith('/') ? url.href : `${url.href}/`;

@@ -92,7 +92,7 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
         if (files.every(([, bytes], index) => isSame(bytes, found[index] ?? null))) return;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * attempt * pauseMs));
       }
-      const reason = 'others are publishing there at the same time';
+      const reason = 'someone else is publishing there';
       throw new CliError('target/refused', { target: url, file: 'the files', reason });
     },
   };

@@ -24,13 +24,13 @@ export function httpStatusError(
 
 function statusText(status: number, text: string): string {
   if (status === 405 || status === 501)
-    return `it answered ${status}, so it doesn’t accept PUT here`;
-  if (status === 413) return 'it answered 413, so its request size limit is too low';
+    return `it returned ${status}, so it doesn’t accept PUT here`;
+  if (status === 413) return 'it returned 413, so its request size limit is too low';
   const excerpt = text
     .replace(/<[^>]*>|\s+/g, ' ')
     .trim()
     .slice(0, 200);
-  return excerpt ? `it answered ${status} (${excerpt})` : `it answered ${status}`;
+  return excerpt ? `it returned ${status} (${excerpt})` : `it returned ${status}`;
 }
 
 /** The system error code; `fetch` may wrap it twice. */

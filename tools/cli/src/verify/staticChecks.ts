@@ -84,8 +84,7 @@ export function checkSize({ draft, files }: BuiltRelease, budgets: Budgets): Che
   const found = parts
     .map(({ what, kib, budget }) => `${what} ${kib.toFixed(1)} KiB of ${budget.limit}`)
     .join(', ');
-  const remedy =
-    'Find what it bundles that is shared or could load later: large libraries, data, images.';
+  const remedy = 'Look for large libraries, data or images that are shared or could load later.';
   if (parts.some(({ kib, budget }) => kib > budget.limit)) return failed('size', found, remedy);
   const own = parts[1];
   if (own && own.kib > own.budget.goal) return warned('size', found, remedy);

@@ -19,7 +19,7 @@ const ruling: CanaryAnalysis = {
 
 test.each([
   [{}, 'running', 'continues'],
-  [{ verdict: 'too-few' }, 'running', 'too few people yet'],
+  [{ verdict: 'too-few' }, 'running', 'not enough people yet'],
   [{ verdict: 'withdraw' }, 'running', 'withdrawing'],
   [{ verdict: 'withdraw' }, 'withdrawn', 'withdrawn'],
 ] as const)('a canary has one line: %j, %s', (more, outcome, words) => {

@@ -51,5 +51,5 @@ export function statusLine(ruling: CanaryAnalysis, outcome: CanaryOutcome): stri
 function verdictText({ verdict }: CanaryAnalysis, outcome: CanaryOutcome): string {
   if (outcome === 'withdrawn') return 'withdrawn';
   if (verdict === 'withdraw') return 'withdrawing';
-  return verdict === 'too-few' ? 'too few people yet' : 'continues';
+  return verdict === 'too-few' ? 'not enough people yet' : 'continues';
 }

@@ -113,7 +113,7 @@ export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   const set = setOf(record);
   if (set === null) {
     if (isDisconnectStepOnly(record)) return root;
-    throw new Error('it is not a kind of record that this version knows');
+    throw new Error('this version doesn’t know its kind of record');
   }
   const changes = Object.entries(set).map(([text, json]) => ({
     path: splitPath(text),

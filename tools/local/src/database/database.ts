@@ -182,7 +182,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       compactAtBytes = Math.max(minCompactBytes, log.sizeBytes * 2);
     } catch (error) {
       const reason = describeDiskError(error, file ?? '') ?? String(error);
-      options.onLog(`The log was not compacted: ${reason}`);
+      options.onLog(`Couldn’t compact the log: ${reason}`);
       compactAtBytes = log.sizeBytes + minCompactBytes;
     }
   }

@@ -73,7 +73,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   if (journal.sizeBytes > compactAboveBytes) {
     // Without room for a second file, the first one stays in use.
     await journal.compact(entries()).catch((error: unknown) => {
-      options.onLog(`The journal of accounts was not compacted: ${String(error)}`);
+      options.onLog(`Couldn’t compact the journal of accounts: ${String(error)}`);
     });
   }
 

@@ -58,7 +58,7 @@ export async function openJournal(
   const log = await openLog({
     file: join(folder, 'accounts.log'),
     onRecord: (record) => {
-      if (!isEntry(record)) throw new Error('it is not a kind of record that this version knows');
+      if (!isEntry(record)) throw new Error('this version doesn’t know its kind of record');
       const entry = migrateEntry(record);
       if (entry) onEntry(entry);
     },

@@ -127,7 +127,7 @@ describe('a service account’s key file', () => {
     const wrong = { type: 'user', project_id: 'other', client_email: 'me', private_key: 'SECRET' };
     expect(read(wrong)).toThrow(
       "key.json can't be used: type: expected “service_account”; project_id: expected “chartroom”; " +
-        'client_email: expected an e-mail address; ' +
+        'client_email: expected an email address; ' +
         'private_key: expected an RSA private key of at least 2048 bits, as PEM',
     );
     for (const text of ['{"private_key":"SECRET', '[]', 'null', '']) {

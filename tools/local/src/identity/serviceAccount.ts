@@ -26,7 +26,7 @@ const minKeyBits = 2048;
 export function readServiceAccount(file: string, projectId: string): ServiceAccount {
   const parsed = parseServiceAccount(readJson(file), projectId);
   if (parsed.ok) return parsed.value;
-  throw new ServiceAccountError(`${file} can't be used: ${problemsText(parsed.problems)}`);
+  throw new ServiceAccountError(`${file} can’t be used: ${problemsText(parsed.problems)}`);
 }
 
 function parseServiceAccount(input: unknown, projectId: string): Parsed<ServiceAccount> {
@@ -42,7 +42,7 @@ function parseServiceAccount(input: unknown, projectId: string): Parsed<ServiceA
   expectField('project_id', projectId);
   const email = String(fields.client_email);
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    problems.push({ path: 'client_email', message: 'expected an e-mail address' });
+    problems.push({ path: 'client_email', message: 'expected an email address' });
   }
   const publicKey = publicKeyOf(fields);
   if (publicKey === null) {
@@ -80,6 +80,6 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ServiceAccountError(`${file} can't be used: ${reason}`, { cause: error });
+    throw new ServiceAccountError(`${file} can’t be used: ${reason}`, { cause: error });
   }
 }

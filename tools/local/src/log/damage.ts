@@ -53,24 +53,24 @@ export function damagedLogError(
   const { firstCorruptLine, corruptLines, validRecordsAfter } = content;
   return new LogDamageError(
     `${file} is damaged: ${lineText(firstCorruptLine)} has a wrong checksum. Damaged records: ` +
-      `${corruptLines}; sound records behind the first of them: ${validRecordsAfter}. The file was left as it ` +
-      `is${copy === null ? '' : `, and a copy is at ${copy}`}. Restore it from a backup, or start ` +
-      'with --repair to go on without the damaged records.',
+      `${corruptLines}; valid records after the first of them: ${validRecordsAfter}. The file wasn’t ` +
+      `changed${copy === null ? '' : `, and a copy is at ${copy}`}. Restore it from a backup, or start ` +
+      'with --repair to continue without the damaged records.',
   );
 }
 
 export function foreignLogError(file: string): LogDamageError {
   return new LogDamageError(
-    `${file} is no log of Chartroom, or is damaged from its first byte on. It was left as it is. ` +
-      'Restore it from a backup, or choose another folder by --data.',
+    `${file} isn’t a Chartroom log, or is damaged from its first byte. It wasn’t changed. ` +
+      'Restore it from a backup, or choose another folder with --data.',
   );
 }
 
 export function unreadableRecordError(file: string, line: LogLine, cause: unknown): LogDamageError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new LogDamageError(
-    `${file} can't be read: ${lineText(line)} is sound, but ${reason}. It may be of a newer ` +
-      'Chartroom: start that one, or choose another folder by --data.',
+    `${file} can’t be read: ${lineText(line)} is valid, but ${reason}. It may be from a newer ` +
+      'Chartroom. Start that version, or choose another folder with --data.',
     { cause },
   );
 }

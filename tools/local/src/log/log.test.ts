@@ -210,7 +210,7 @@ describe('a damaged log', () => {
   test('is said in a sentence where the system refuses the path', async () => {
     writeFileSync(join(folder, 'deep'), '');
     await expect(readAll()).rejects.toThrow(DataFolderError);
-    await expect(readAll()).rejects.toThrow('has a file in its path where a folder is expected');
+    await expect(readAll()).rejects.toThrow('has a file in its path where a folder should be');
     rmSync(join(folder, 'deep'));
     mkdirSync(file, { recursive: true });
     await expect(readAll()).rejects.toThrow('is a folder, not a file');

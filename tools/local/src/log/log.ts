@@ -105,7 +105,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
     sizeBytes += bytes.length;
     isDirty = true;
     appendedDuringCompaction?.push(bytes);
-    if (isRejecting) onLog(`${file} can be written again, so writes are accepted.`);
+    if (isRejecting) onLog(`${file} can be written again. Accepting writes.`);
     isRejecting = false;
   }
 
@@ -123,13 +123,13 @@ export async function openLog(options: LogOptions): Promise<Log> {
       // The next append tries again.
     }
     const reason = reasonOf(cause);
-    if (!isRejecting) onLog(`Writes are refused: ${reason}`);
+    if (!isRejecting) onLog(`Refusing writes: ${reason}`);
     isRejecting = true;
     throw new LogWriteError(reason, { cause });
   }
 
   function reasonOf(cause: unknown): string {
-    return describeDiskError(cause, file) ?? `${file} can't be written: ${String(cause)}.`;
+    return describeDiskError(cause, file) ?? `${file} can’t be written: ${String(cause)}.`;
   }
 
   async function sync(): Promise<void> {
@@ -141,7 +141,9 @@ export async function openLog(options: LogOptions): Promise<Log> {
 
   /** After a failed fsync the system may have dropped the data, and reports that only once. */
   function fail(cause: unknown): never {
-    failure = new LogWriteError(`Nothing can be saved any more. ${reasonOf(cause)}`, { cause });
+    failure = new LogWriteError(`Nothing can be saved until a restart. ${reasonOf(cause)}`, {
+      cause,
+    });
     options.onFailure?.(failure);
     throw failure;
   }

@@ -50,14 +50,14 @@ async function repairEnding(
       throw foreignLogError(file);
     case 'torn':
       await truncate(file, validBytes);
-      onLog(`${file} ended in a torn record. Its last ${truncatedBytes} bytes were cut off.`);
+      onLog(`${file} ended in an incomplete record. Removed its last ${truncatedBytes} bytes.`);
       return validBytes;
     case 'altered-end': {
       const copy = await copyDamagedLog(file);
       await truncate(file, validBytes);
       onLog(
-        `${file} ended in altered records. Its last ${truncatedBytes} bytes were cut off; ` +
-          `a copy of the whole is at ${copy}.`,
+        `${file} ended in altered records. Removed its last ${truncatedBytes} bytes; ` +
+          `the complete copy is at ${copy}.`,
       );
       return validBytes;
     }
@@ -69,7 +69,7 @@ async function repairEnding(
       if (!repair || copy === null) throw damagedLogError(file, content, copy);
       const repaired = await dropCorruptRecords(file);
       onLog(
-        `${file} was repaired: damaged records left out: ${corruptLines}. The copy at ${copy} has all.`,
+        `Repaired ${file} by removing damaged records: ${corruptLines}. The copy at ${copy} has them all.`,
       );
       return repaired;
     }

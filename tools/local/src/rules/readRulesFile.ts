@@ -15,7 +15,7 @@ export function readRulesFile(file: string): Rules {
     const isKnown =
       error instanceof RulesError || error instanceof SyntaxError || isSystemError(error);
     if (!isKnown) throw error;
-    throw new RulesFileError(`${file} can't be used: ${error.message}`, { cause: error });
+    throw new RulesFileError(`${file} can’t be used: ${error.message}`, { cause: error });
   }
 }
 

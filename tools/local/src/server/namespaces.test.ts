@@ -173,7 +173,7 @@ describe('a namespace', () => {
 
   test('that is malformed is refused', async () => {
     const backend = await start();
-    const malformed = 'The namespace (ns) must be 1 to 63 lower-case letters, digits and hyphens.';
+    const malformed = 'The namespace (ns) must be 1 to 63 lowercase letters, digits and hyphens.';
     const names = ['Other', '../up', 'a/b', 'a.b', '__proto__', 'é', 'a'.repeat(64)];
     const queries = names.map((name) => `ns=${encodeURIComponent(name)}`);
     for (const query of [...queries, 'ns=other&ns=chartroom']) {

@@ -17,7 +17,7 @@ export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
       dashboard === null
         ? warning(
             `dashboardIndex/${workspace}/${id}`,
-            'lists a dashboard that does not exist',
+            'lists a dashboard that doesn’t exist',
             'Remove the entry: its stars and links don’t work.',
           )
         : checkDashboard(`dashboards/${workspace}/${id}`, toStoredRecord(dashboard)),
@@ -53,7 +53,7 @@ function checkDashboard(path: string, dashboard: StoredRecord): readonly Finding
   if (Number(dashboard.get('rev')) > unreachedRevision) {
     const found = `is ${dashboard.get('rev')}, higher than saving can make it`;
     const remedy =
-      'At 9007199254740991 it can’t be saved any more. Set it to 1 in the database console, or delete ' +
+      'At 9007199254740991 it can no longer be saved. Set it to 1 in the database console, or delete ' +
       'the dashboard and create it again.';
     findings.push(warning(`${path}/rev`, found, remedy));
   }

@@ -17,7 +17,7 @@ export function checkShares(stored: StoredWorkspace, nowMs: number): readonly Fi
     return [
       ...(canShare
         ? []
-        : [warning(path, `“${title}” doesn’t work: ${by} can’t share any more`, remedy)]),
+        : [warning(path, `“${title}” doesn’t work: ${by} can no longer share`, remedy)]),
       ...(dashboardIndex.has(d ?? '') && dashboard !== null
         ? []
         : [warning(path, `“${title}” shares the dashboard ${d}, which doesn’t exist`, remedy)]),

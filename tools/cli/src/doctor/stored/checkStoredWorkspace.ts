@@ -32,6 +32,6 @@ export function checkStoredWorkspace(stored: StoredWorkspace, nowMs: number): re
   if (more <= 0) return findings;
   return [
     ...findings.slice(0, maxFindings),
-    warning(about, `${more} more like these`, 'Fix those first, then run it again.'),
+    warning(about, `${more} more like these`, 'Fix these first, then run it again.'),
   ];
 }

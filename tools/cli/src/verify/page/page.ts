@@ -53,7 +53,7 @@ declare global {
 
 const violations: string[] = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  violations.push(`${effectiveDirective} refused ${blockedURI || 'a resource'}`);
+  violations.push(`${effectiveDirective} blocked ${blockedURI || 'a resource'}`);
 });
 
 const guard = installIntegrityGuard(window);

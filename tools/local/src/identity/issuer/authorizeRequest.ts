@@ -28,11 +28,11 @@ export function parseAuthorizeRequest(
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state');
   if (!isLoopbackRedirectUri(redirectUri)) {
-    return rejected('The address to go back to (redirect_uri) is not a page of this machine.');
+    return rejected('The return address (redirect_uri) isn’t on this computer.');
   }
   const isTooLong = [...query.values()].some((value) => value.length > maxParameterLength);
   if (query.get('client_id') !== clientId || isTooLong) {
-    return rejected('The application (client_id) is not the one of this machine.');
+    return rejected('This application (client_id) is unknown.');
   }
   if (query.get('response_type') !== 'id_token') {
     return error(redirectUri, state, 'unsupported_response_type');

@@ -36,7 +36,7 @@ export async function handleIssuer(
       await handleChoice(context, { request, response, issuer });
       return;
     default:
-      sendPage(response, 404, { html: errorPage('There is nothing at this address.') });
+      sendPage(response, 404, { html: errorPage('Page not found.') });
   }
 }
 
@@ -144,7 +144,7 @@ async function handleChoice(
     sendAccountChooser(context, {
       response,
       query,
-      problem: 'That is no e-mail or no name. Check both.',
+      problem: 'Enter a valid name and email.',
     });
   }
 }

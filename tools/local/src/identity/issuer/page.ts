@@ -47,7 +47,7 @@ export function accountChooserPage({
   return page(
     'Sign in',
     `<h1>Sign in to ${escapeHtml(application)}</h1>
-<p>This page stands in for an identity provider on your own machine. You don’t need a password.</p>
+<p>This page stands in for an identity provider on your own computer. You don’t need a password.</p>
 ${problem === null ? '' : `<p class="error" role="alert">${escapeHtml(problem)}</p>`}
 ${accountButtons.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
 <h2>Someone else</h2>
@@ -62,7 +62,7 @@ ${accountButtons.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
 export function errorPage(reason: string): string {
   return page(
     'Sign-in refused',
-    `<h1>This sign-in can’t go on</h1><p>${escapeHtml(reason)}</p><p>Go back to the application and try again from there.</p>`,
+    `<h1>This sign-in can’t continue</h1><p>${escapeHtml(reason)}</p><p>Go back to the application and try again from there.</p>`,
   );
 }
 
