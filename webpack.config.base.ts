@@ -13,7 +13,7 @@ import { sharedRange } from './shared/contract/src/sharedRange';
 import { ContainerRuntimePlugin } from './tools/build/src/containerRuntime';
 import { sha384 } from './tools/build/src/digest';
 import { FederationPlugin } from './tools/build/src/federation';
-import { packageLoaders, packageRules } from './tools/build/src/packageRules';
+import { packageLoaders, packageModuleRules } from './tools/build/src/packageRules';
 import { ReproducibleBuildPlugin } from './tools/build/src/reproducibleBuildPlugin';
 
 const root = import.meta.dirname;
@@ -284,7 +284,7 @@ function baseConfig(folder: string, uniqueName: string): Configuration {
             },
           },
         },
-        ...packageRules,
+        ...packageModuleRules,
         {
           test: /\.css$/,
           use: [

@@ -122,7 +122,11 @@ export function isValidShare(share: string): string {
 const share = `root.child('shares/' + ${redeemedShareId})`;
 
 /** A user who has redeemed a valid share of this workspace; it opens only what it lists. */
-const isShareGuest = all(isAuthenticated, `${share}.child('w').val() == $w`, isValidShare(share));
+export const isShareGuest = all(
+  isAuthenticated,
+  `${share}.child('w').val() == $w`,
+  isValidShare(share),
+);
 
 export const isSharedRemote = all(
   isShareGuest,
@@ -132,7 +136,3 @@ export const isSharedGroup = all(
   isShareGuest,
   `${share}.child('groups').child($group).val() == true`,
 );
-/**
- * Which keys a share needs changes with the releases. Keys are public, so any may be read by id.
- */
-export const isSharedKey = isShareGuest;

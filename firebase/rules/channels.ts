@@ -86,7 +86,7 @@ const versionRules = [
 ];
 
 /** `channels/$name` of a head. The head's rule decides on deletions, because only it sees them. */
-export const channels: RuleNode = {
+export const channelRules: RuleNode = {
   '.validate': 'newData.hasChildren()',
   ...withoutOtherChildren({
     stable: {

@@ -2,7 +2,7 @@ import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
 import { withoutOtherChildren } from './field';
 import { health } from './health';
 import { withoutPriorities } from './priority';
-import { registry } from './registry';
+import { registryRules } from './registry';
 import { series } from './series';
 import { shareGuests, shareIndex, shares } from './shares';
 import { users } from './users';
@@ -20,7 +20,7 @@ export const databaseRules = {
       dashboardIndex,
       dashboards,
       private: privateDashboards,
-      registry,
+      registry: registryRules,
       health,
       series,
       shares,

@@ -1,7 +1,7 @@
 import { canaryRecord, headRecord } from '@chartroom/registry';
 import { auditEntryOf } from './audit';
 import { canManageRemote, canPublish, canReadRegistry, isAdmin, isSharedRemote } from './authority';
-import { channels, versionKey } from './channels';
+import { channelRules, versionKey } from './channels';
 import { all, any, isChildUnchanged, isCreatedOr } from './expression';
 import {
   isCurrentOrLegacyVersion,
@@ -268,6 +268,6 @@ export const heads: RuleNode = {
       ),
     ),
     '.validate': `$remote.matches(${namePattern})`,
-    ...withoutOtherChildren({ ...fields, channels }),
+    ...withoutOtherChildren({ ...fields, channels: channelRules }),
   },
 };

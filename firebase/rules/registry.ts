@@ -8,8 +8,8 @@ import {
   canReadRegistry,
   headBefore,
   isAdmin,
-  isSharedKey,
   isSharedRemote,
+  isShareGuest,
 } from './authority';
 import { versionKey } from './channels';
 import { all, any, isChildUnchanged, newRoot } from './expression';
@@ -170,7 +170,7 @@ const keyEntry = auditEntryOf('newData', 4);
 const keys: RuleNode = {
   '.read': canReadRegistry,
   $key: {
-    '.read': isSharedKey,
+    '.read': isShareGuest,
     '.write': all(
       isAdmin,
       hasRequiredFields(keyRecord, 'audit'),
@@ -204,6 +204,6 @@ const keys: RuleNode = {
   },
 };
 
-export const registry: RuleNode = {
+export const registryRules: RuleNode = {
   $w: { ...withoutOtherChildren({ heads, releases, withdrawals, keys }) },
 };

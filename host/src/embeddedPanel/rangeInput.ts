@@ -1,7 +1,12 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
 import type { ShownRange } from '@chartroom/embed/live';
 import { isTime } from '@chartroom/frame';
-import { parseRange, type RangeSpec, rangeTexts, resolveRange } from '../services/time/timeRange';
+import {
+  parseTimeRange,
+  type RangeSpec,
+  rangeTexts,
+  resolveRange,
+} from '../services/time/timeRange';
 
 /**
  * Parses the range that a page sets: `{from, to}` in epoch milliseconds or as in dashboards
@@ -10,7 +15,7 @@ import { parseRange, type RangeSpec, rangeTexts, resolveRange } from '../service
  */
 export function parseRangeInput(input: unknown): RangeSpec | null {
   if (input === null || input === undefined || input === '') return null;
-  const parsed = parseRange(textsOf(input));
+  const parsed = parseTimeRange(textsOf(input));
   if (parsed.ok) return parsed.value;
   const problems = parsed.problems.map((problem) => ({
     ...problem,

@@ -18,8 +18,8 @@ import {
   type MapItem,
   nextItem,
   pointPosition,
-  rankFromWest,
   regionPosition,
+  westToEastRank,
 } from './keyboardOrders';
 import { coordinatesText, regionName } from './mapFormats';
 import type { MapMarks } from './mapMarks';
@@ -176,7 +176,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
 function positionText(marks: MapMarks, item: MapItem, rows: readonly TipRow[]): string {
   const last = rows.at(-1);
   if (marks.points?.density && last) return `${last.name} ${last.value}`;
-  const { rank, count } = rankFromWest(marks.unzoomed(), item);
+  const { rank, count } = westToEastRank(marks.unzoomed(), item);
   return i18nFor(marks.formats.locale).t('{rank} from the west', {
     rank: formatOutOf(rank, count, marks.formats),
   });

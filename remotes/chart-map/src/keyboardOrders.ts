@@ -47,7 +47,7 @@ export function nextItem(marks: MapMarks, item: MapItem | null, step: CursorStep
 }
 
 /** Rank from 1; 0 if the item isn't in view. */
-export function rankFromWest(marks: MapMarks, item: MapItem): { rank: number; count: number } {
+export function westToEastRank(marks: MapMarks, item: MapItem): { rank: number; count: number } {
   const { items, byX } = keyboardOrders(marks);
   return { rank: indexIn(items, byX, densityRepresentative(marks, item)) + 1, count: items.length };
 }

@@ -23,11 +23,11 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
   pick(marks, x, y) {
     const sector = sectorAt(marks.sectors, marks.circle, x, y);
     const name = sector?.slice.name ?? keyAt(marks.keys, x, y);
-    return name !== null && sectorOf(marks, { name }) ? { name } : null;
+    return name !== null && sectorAtCursor(marks, { name }) ? { name } : null;
   },
   move: moveSlice,
   draw(pen, marks, cursor, ink) {
-    const sector = sectorOf(marks, cursor);
+    const sector = sectorAtCursor(marks, cursor);
     if (!sector) return;
     const { outer } = marks.circle;
     pen.fillStyle = ink.colour('ink-1');
@@ -37,19 +37,19 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
   datum(marks, { name }) {
     const { nameTitle, data } = marks.index;
     // “Other” and the name for rows without one aren't values of the field.
-    const isName = sectorOf(marks, { name })?.slice.count === 1;
+    const isName = sectorAtCursor(marks, { name })?.slice.count === 1;
     return isName && data?.name.dictionary.includes(name)
       ? [{ field: nameTitle, value: name }]
       : [];
   },
   find(marks, field, value) {
     const cursor = { name: String(value) };
-    return field === marks.index.nameTitle && sectorOf(marks, cursor) ? cursor : null;
+    return field === marks.index.nameTitle && sectorAtCursor(marks, cursor) ? cursor : null;
   },
   key: (_marks, { name }) => name,
 };
 
-export function sectorOf({ sectors }: PieMarks, { name }: PieCursor): Sector | null {
+export function sectorAtCursor({ sectors }: PieMarks, { name }: PieCursor): Sector | null {
   return sectors.find(({ slice }) => slice.name === name) ?? null;
 }
 
@@ -70,7 +70,7 @@ function nextIndex(index: number, step: CursorStep, count: number): number {
 }
 
 function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
-  const sector = sectorOf(marks, cursor);
+  const sector = sectorAtCursor(marks, cursor);
   if (!sector) return null;
   const { circle, text, isStale } = marks;
   const { slice } = sector;

@@ -1,7 +1,7 @@
 import { type ColourToken, faded, type Ink } from '@chartroom/plot';
 import { arc } from 'd3';
 import { unitSize } from './centreFigure';
-import { type PieCursor, rimPx, sectorOf } from './cursor';
+import { type PieCursor, rimPx, sectorAtCursor } from './cursor';
 import { gapPx, insideLabelColour, sliceStyle } from './draw';
 import type { PieLegendRow, PieMarks, Sector } from './pieMarks';
 
@@ -38,7 +38,7 @@ interface LegendRowView extends PieLegendRow {
 
 export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): PieView {
   const { circle, sectors } = marks;
-  const active = cursor ? sectorOf(marks, cursor) : null;
+  const active = cursor ? sectorAtCursor(marks, cursor) : null;
   return {
     marks,
     gap: sectors.length > 1 ? gapPx : 0,

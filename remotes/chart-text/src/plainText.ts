@@ -39,7 +39,7 @@ function linesOf(block: Block): readonly (readonly Inline[])[] {
 }
 
 /** Names of all field references, with repetitions. */
-export function fieldsIn(blocks: readonly Block[]): readonly string[] {
+export function referencedFields(blocks: readonly Block[]): readonly string[] {
   return linesIn(blocks).flatMap(fieldsOf);
 }
 

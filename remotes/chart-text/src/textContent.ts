@@ -9,7 +9,7 @@ import {
 } from '@chartroom/plot';
 import { parseMarkdown } from './markdown/blocks';
 import type { Block } from './markdown/nodes';
-import { fieldsIn } from './plainText';
+import { referencedFields } from './plainText';
 
 /** Blocks of a text, and the values of its fields. */
 export interface TextContent {
@@ -39,7 +39,7 @@ export function createTextContent(
       // A dash without data. With data, an unknown name stays visible.
       return frame ? `{{${name}}}` : missingText;
     },
-    fields: [...new Set(fieldsIn(blocks))].filter((name) => fieldNamed(name) !== undefined),
+    fields: [...new Set(referencedFields(blocks))].filter((name) => fieldNamed(name) !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ChartroomError, checkReleaseUrl, limits } from '@chartroom/contract';
-import { assertContract } from './assertContract';
+import { assertContractVersion } from './assertContractVersion';
 import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRelease, Loader, LoadPhase, ReleaseAddress } from './loader';
@@ -112,7 +112,7 @@ function withWorkers(loaded: LoadedRelease, workers: LoaderOptions['workers']): 
 
 /** Checks that need no request. */
 function assertLoadable({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
-  assertContract(remote, version, record.contract);
+  assertContractVersion(remote, version, record.contract);
   const reason = checkReleaseUrl(record.url, origins);
   if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
 }

@@ -25,7 +25,7 @@ export async function diagnose(
   options: DiagnoseOptions,
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
-  const error = isScriptLoadError(cause)
+  const error = isChunkLoadError(cause)
     ? await findFileError(address, release, cause, options)
     : null;
   if (error) return error;
@@ -41,7 +41,7 @@ interface ChunkLoadError extends Error {
 }
 
 /** Thrown by us, or by a webpack runtime for a chunk. */
-export function isScriptLoadError(cause: unknown): cause is ChunkLoadError {
+export function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && /^(ScriptError|ChunkLoadError|UnlistedScript)$/.test(cause.name);
 }
 

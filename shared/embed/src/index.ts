@@ -19,5 +19,5 @@ export {
 export type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 export { releaseMessages } from './releaseMessages';
 export type { ShareScope } from './remoteScope';
-export { createSelections, type Selections } from './selections';
+export { createSelectionStore, type Selections } from './selections';
 export { createWorkers, type Workers, type WorkersOptions } from './workers';

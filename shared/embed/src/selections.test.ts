@@ -1,6 +1,6 @@
 import { type ChartroomError, limits, type SelectionBus } from '@chartroom/contract';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createSelections, type Selections } from './selections';
+import { createSelectionStore, type Selections } from './selections';
 
 let page: Selections;
 let reported: ChartroomError[];
@@ -8,7 +8,7 @@ let line: SelectionBus;
 let bars: SelectionBus;
 
 beforeEach(() => {
-  page = createSelections();
+  page = createSelectionStore();
   reported = [];
   line = page.busOf('line', (error) => reported.push(error));
   bars = page.busOf('bars', (error) => reported.push(error));

@@ -34,7 +34,7 @@ interface Entry {
   readonly others: HeldSelection;
 }
 
-export function createSelections(): Selections {
+export function createSelectionStore(): Selections {
   /** By kind and field: the latest one replaces the one before. */
   const entries = new Map<string, Entry>();
   const { notify, subscribe } = createListeners();

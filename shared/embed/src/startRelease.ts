@@ -14,7 +14,7 @@ import {
   runScript,
   TrustedTypesError,
 } from './container';
-import { diagnose, findFileError, isScriptLoadError } from './diagnose';
+import { diagnose, findFileError, isChunkLoadError } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRelease, ReleaseAddress } from './loader';
 import { observePolicyViolations, trustedTypesError } from './policyViolations';
@@ -130,7 +130,7 @@ function createDiagnose(
 ): NonNullable<LoadedRelease['diagnose']> {
   let retries = retry;
   return (cause) => {
-    if (!isScriptLoadError(cause)) return null;
+    if (!isChunkLoadError(cause)) return null;
     retries += 1;
     guard.allow(address.record.url, digestsOf(release), retries);
     const signal = AbortSignal.timeout(limits.entryTimeoutMs);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { canaryRecord, channelRecord, legacyChannelRecord } from './channel';
 import { record, withoutPrototype } from './record';
 
-export const trusts = ['trusted', 'sandboxed'] as const;
-export type Trust = (typeof trusts)[number];
+export const trustLevels = ['trusted', 'sandboxed'] as const;
+export type Trust = (typeof trustLevels)[number];
 
 const channels = v.objectWithRest(
   withoutPrototype({
@@ -21,7 +21,7 @@ export const headRecord = record({
   title: text(limits.titleLength),
   /** User id of the publisher who owns the name. */
   owner: uid(),
-  trust: v.optional(oneOf(trusts), 'sandboxed'),
+  trust: v.optional(oneOf(trustLevels), 'sandboxed'),
   disabled: v.optional(flag(), false),
   /** Minimum sequence for `stable`, so that old releases can't be replayed. */
   minSequence: v.optional(whole(0), 0),

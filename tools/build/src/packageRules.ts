@@ -10,7 +10,7 @@ const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
 export const packageLoaders = [pureCalls, pureClasses, pureComponents, parcelsOnly];
 
 /** How packages are built of which a bundler would keep more than is used. */
-export const packageRules: readonly RuleSetRule[] = [
+export const packageModuleRules: readonly RuleSetRule[] = [
   {
     test: /[\\/]node_modules[\\/]d3-(array|shape|time)[\\/]/,
     loader: pureCalls,

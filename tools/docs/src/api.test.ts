@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { apiFiles } from './apiFiles';
 import { readPackageExports } from './packageExports';
-import { docComments, referencePages } from './referencePages';
+import { docComments, renderReferencePages } from './referencePages';
 
 const root = join(__dirname, '../../..');
 const packages = readPackageExports(root);
 
 describe('what a package exports', () => {
-  test.each([...apiFiles(packages), ...referencePages(packages)])(
+  test.each([...apiFiles(packages), ...renderReferencePages(packages)])(
     'is in %s; after a change that is meant, `npm run docs:api` writes it',
     (file, text) => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(text);

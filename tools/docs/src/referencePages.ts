@@ -11,7 +11,9 @@ import {
 const documented = ['@chartroom/contract', '@chartroom/frame', '@chartroom/plot'];
 
 /** By path, the pages of the API reference. */
-export function referencePages(packages: readonly PackageExports[]): ReadonlyMap<string, string> {
+export function renderReferencePages(
+  packages: readonly PackageExports[],
+): ReadonlyMap<string, string> {
   return new Map(
     packages
       .filter(({ name }) => documented.includes(name))

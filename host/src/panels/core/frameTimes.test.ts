@@ -1,6 +1,6 @@
 import { createFrame, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { findRowsInRange, newestTime } from './frameTimes';
+import { findRowsInRange, latestTime } from './frameTimes';
 
 const frame = frameFrom({ time: [10, 20, 30], v: [1, 2, 3] });
 
@@ -24,7 +24,7 @@ describe('findRowsInRange', () => {
     expect(findRowsInRange(days, { from: day - 13 * hour, to: day - 12 * hour })).toBe('some');
     expect(findRowsInRange(days, { from: day + 37 * hour, to: day + 38 * hour })).toBe('outside');
     expect(findRowsInRange(days, { from: day - 16 * hour, to: day - 15 * hour })).toBe('outside');
-    expect(newestTime(days)).toEqual({ time: day, isDay: true });
+    expect(latestTime(days)).toEqual({ time: day, isDay: true });
   });
 
   test('finds rows without times in every range, and no rows in an empty frame', () => {
@@ -35,7 +35,7 @@ describe('findRowsInRange', () => {
 });
 
 test('the newest time is that of the last row, not of the buffer’s end', () => {
-  expect(newestTime(frame)).toEqual({ time: 30, isDay: false });
-  expect(newestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
-  expect(newestTime(frameFrom({ v: [1] }))).toBeNull();
+  expect(latestTime(frame)).toEqual({ time: 30, isDay: false });
+  expect(latestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
+  expect(latestTime(frameFrom({ v: [1] }))).toBeNull();
 });

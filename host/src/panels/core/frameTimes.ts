@@ -9,7 +9,7 @@ export interface NewestTime {
 }
 
 /** Null if the frame has no times. Rows are in order. */
-export function newestTime(frame: Frame): NewestTime | null {
+export function latestTime(frame: Frame): NewestTime | null {
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
   const time = times?.values[frame.length - 1];
   if (time === undefined || Number.isNaN(time)) return null;

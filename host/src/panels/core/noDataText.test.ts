@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import panels from '../../locales/de/panels.json';
 import { i18n } from '../../services/language/i18n';
-import { parseRange, type RangeSpec } from '../../services/time/timeRange';
+import { parseTimeRange, type RangeSpec } from '../../services/time/timeRange';
 import { noDataText } from './noDataText';
 
 const now = Date.UTC(2026, 10, 14, 14, 32);
 
 function range(from: string, to: string): RangeSpec {
-  const parsed = parseRange({ from, to });
+  const parsed = parseTimeRange({ from, to });
   if (!parsed.ok) throw new Error('an invalid range');
   return parsed.value;
 }

@@ -1,5 +1,5 @@
 import type { ChartroomError } from '@chartroom/contract';
-import { createSelections, type LoadedRelease, type Loader } from '@chartroom/embed';
+import { createSelectionStore, type LoadedRelease, type Loader } from '@chartroom/embed';
 import { loadedVersion, scriptedPanels } from '@chartroom/embed/testkit';
 import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
@@ -40,7 +40,7 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
     },
   };
   const failures: string[] = [];
-  const selections = createSelections();
+  const selections = createSelectionStore();
   const clock = createDashboardClock({ now: () => world.env.now, every: () => () => undefined });
   let props: PanelProps = { ...firstProps(), ...overrides };
   const controller = createPanelController({

@@ -8,18 +8,18 @@ import type { SourceHub, SourceSubscription } from '../../services/sources/creat
 import type { SourceState } from '../../services/sources/sourceState';
 import { type DashboardClock, refreshesOnData } from '../../services/time/createDashboardClock';
 import { type RangeSpec, resolveRange } from '../../services/time/timeRange';
-import {
-  type AutoSwitchingChart,
-  type AutoSwitchingChartOptions,
-  type ChartSnapshot,
-  createAutoSwitchingChart,
-  type FailedSwitch,
-} from './autoSwitchingChart';
 import { findRowsInRange, type RowsInRange } from './frameTimes';
 import { panelNow } from './panelNow';
 import { createPanelRequest } from './panelRequest';
 import { createPanelSettingsParser, emptyPanelSettings, type PanelSettings } from './panelSettings';
 import { hasChart } from './panelStatus';
+import {
+  type AutoSwitchingChartOptions,
+  type ChartSnapshot,
+  createAutoSwitchingChart,
+  type FailedSwitch,
+  type ReleaseSwitchingChart,
+} from './releaseSwitchingChart';
 
 /** Services that all panels of a workspace share. */
 export interface PanelServices
@@ -102,7 +102,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let isStale = false;
   let rows: RowsInRange | null = null;
   let element: HTMLElement | null = null;
-  let chart: AutoSwitchingChart | null = null;
+  let chart: ReleaseSwitchingChart | null = null;
   let chartState = noChart;
   let displayedChart: DisplayedChart | null = null;
   let removal: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { createSelections, type Selections } from '@chartroom/embed';
+import { createSelectionStore, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { view, getView, changeView } = useDashboardView(dashboard);
   const [clock] = useState(() => createDashboardClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
-  const [selections] = useState(createSelections);
+  const [selections] = useState(createSelectionStore);
   useSelectionsInUrl(selections);
   const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId } = view;

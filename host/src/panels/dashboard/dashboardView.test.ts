@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dashboard } from '../../services/dashboards/dashboard';
-import { parseRange, rangeTexts } from '../../services/time/timeRange';
+import { parseTimeRange, rangeTexts } from '../../services/time/timeRange';
 import { parseDashboardView, updateViewParams } from './dashboardView';
 
-const usual = parseRange({ from: 'now-15m', to: 'now' });
+const usual = parseTimeRange({ from: 'now-15m', to: 'now' });
 if (!usual.ok) throw new Error('now-15m is a range');
 const dashboard: Dashboard = {
   id: 'd',

@@ -1,7 +1,12 @@
 import type { Problem } from '@chartroom/contract';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
-import { isLiveRange, parseRange, type RangeSpec, rangeTexts } from '../../services/time/timeRange';
+import {
+  isLiveRange,
+  parseTimeRange,
+  type RangeSpec,
+  rangeTexts,
+} from '../../services/time/timeRange';
 
 /** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
@@ -83,7 +88,7 @@ function readRange(
   const from = params.get('from');
   const to = params.get('to');
   if (from === null && to === null) return defaultRange;
-  const range = parseRange({ from: from ?? '', to: to ?? 'now' });
+  const range = parseTimeRange({ from: from ?? '', to: to ?? 'now' });
   if (range.ok) return range.value;
   problems.push(...range.problems);
   return defaultRange;

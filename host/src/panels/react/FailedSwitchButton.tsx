@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
-import type { FailedSwitch } from '../core/autoSwitchingChart';
+import type { FailedSwitch } from '../core/releaseSwitchingChart';
 import styles from './failedSwitch.module.css';
 
 const LazyPopover = lazyOverlay(

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
 import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
-import type { FailedSwitch } from '../core/autoSwitchingChart';
+import type { FailedSwitch } from '../core/releaseSwitchingChart';
 import styles from './failedSwitch.module.css';
 
 export interface FailedSwitchPopoverProps {

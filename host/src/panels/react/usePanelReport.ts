@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { newestTime } from '../core/frameTimes';
+import { latestTime } from '../core/frameTimes';
 import type { PanelSnapshot } from '../core/panelController';
 import { panelStatus } from '../core/panelStatus';
 import { useDashboardContext } from './DashboardContext';
@@ -15,7 +15,7 @@ export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
     const report = () => {
       const frame = request.getFrame();
       const isLive = request.getState().status === 'live';
-      reports.set(id, { isLive, newestTime: frame && newestTime(frame) });
+      reports.set(id, { isLive, newestTime: frame && latestTime(frame) });
     };
     report();
     const stop = request.subscribe(report);

@@ -1,4 +1,4 @@
-import { decimalText } from '../../services/language/decimalText';
+import { formatWithDecimals } from '../../services/language/decimalText';
 
 /** `18 420`, grouped by no-break spaces. */
 export function countText(count: number): string {
@@ -7,14 +7,14 @@ export function countText(count: number): string {
 
 /** `5 %`, with a no-break space. */
 export function percentText(percent: number): string {
-  return `${decimalText(percent)}\u00a0%`;
+  return `${formatWithDecimals(percent)}\u00a0%`;
 }
 
 /** Formats a rate from 0 to 1 as `0.11 %`: two significant digits, at most two decimals. */
 export function rateText(rate: number | null): string {
   if (rate === null) return '–';
   const percent = rate * 100;
-  return `${decimalText(percent, decimalsOf(percent))}\u00a0%`;
+  return `${formatWithDecimals(percent, decimalsOf(percent))}\u00a0%`;
 }
 
 function decimalsOf(percent: number): number {
@@ -32,5 +32,5 @@ export function millisecondsText(ms: number | null): string {
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00a0B`;
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${decimalText(size, size < 100 ? 1 : 0)}\u00a0${unit}`;
+  return `${formatWithDecimals(size, size < 100 ? 1 : 0)}\u00a0${unit}`;
 }

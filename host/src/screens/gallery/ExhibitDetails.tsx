@@ -3,7 +3,7 @@ import { msg } from '@chartroom/plot/messages';
 import { Button } from '@chartroom/ui';
 import { Fragment, type ReactNode } from 'react';
 import { RichText } from '../../components/RichText';
-import { decimalText } from '../../services/language/decimalText';
+import { formatWithDecimals } from '../../services/language/decimalText';
 import { i18n } from '../../services/language/i18n';
 import type { DrawingCost } from './drawingCost';
 import styles from './gallery.module.css';
@@ -56,8 +56,8 @@ export function ExhibitDetails(props: ExhibitDetailsProps) {
             <RichText
               message={msg('{median} median, {p95} p95')}
               values={{
-                median: <b translate="no">{decimalText(cost.median, 1)} ms</b>,
-                p95: <b translate="no">{decimalText(cost.p95, 1)} ms</b>,
+                median: <b translate="no">{formatWithDecimals(cost.median, 1)} ms</b>,
+                p95: <b translate="no">{formatWithDecimals(cost.p95, 1)} ms</b>,
               }}
             />
             <span className={styles.measured}>

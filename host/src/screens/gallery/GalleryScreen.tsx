@@ -19,7 +19,7 @@ import { Gallery } from './Gallery';
 import { GalleryEmptyState } from './GalleryEmptyState';
 import styles from './gallery.module.css';
 import type { GalleryChart } from './galleryChart';
-import { openExhibit } from './openExhibit';
+import { openExample } from './openExhibit';
 
 /** The route `gallery/:name?`: the workspace's charts in their stable releases. */
 export function GalleryScreen() {
@@ -80,12 +80,12 @@ function useGalleryCharts(entries: readonly RemoteCatalogueEntry[]): readonly Ga
     () =>
       entries.map(({ remote, head: { title } }) => {
         const key = `${remote} ${title}`;
-        const load: Parameters<typeof openExhibit>[0] = async (onPhase) => {
+        const load: Parameters<typeof openExample>[0] = async (onPhase) => {
           const remoteRef = { remote, kind: 'chart', version: null, channel: null } as const;
           const { address } = await registry.resolve(remoteRef);
           return loader.load(address, onPhase);
         };
-        const open = () => openExhibit(load, fetch.bind(globalThis));
+        const open = () => openExample(load, fetch.bind(globalThis));
         const chart = cache.get(key) ?? { remote, title, open };
         cache.set(key, chart);
         return chart;

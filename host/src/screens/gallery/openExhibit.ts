@@ -8,7 +8,7 @@ import type { Exhibit } from './galleryChart';
 const fixtureFile = 'fixture.json';
 
 /** Loads a chart and its release's fixture. Rejects with a ChartroomError. */
-export async function openExhibit(
+export async function openExample(
   load: PanelOptions['load'],
   fetch: typeof globalThis.fetch,
 ): Promise<Exhibit> {

@@ -2,13 +2,13 @@ import { ChartroomError } from '@chartroom/contract';
 import { useEffect, useState } from 'react';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
-import { takeRedirectResultOnce } from './googleRedirectResult';
+import { consumeRedirectResult } from './googleRedirectResult';
 import type { GoogleRedirectResult } from './takeGoogleRedirectResult';
 
 /** Signs in with the credential that Google's redirect brought, or returns why that failed. */
 export function useGoogleRedirectResult() {
   const { auth } = useShell();
-  const [result] = useState(takeRedirectResultOnce);
+  const [result] = useState(consumeRedirectResult);
   const credential = result?.kind === 'credential' ? result.credential : null;
   const [isSigningIn, setSigningIn] = useState(credential !== null);
   const [failure, setFailure] = useState(() => errorOf(result));

@@ -5,7 +5,7 @@ import { jsonText } from '../records/jsonText';
 import { prefixPaths } from '../records/prefixPaths';
 import { tagsShape } from '../records/tags';
 import { timeUnits } from '../time/timePoint';
-import { liveRange, parseRange, type RangeSpec } from '../time/timeRange';
+import { liveRange, parseTimeRange, type RangeSpec } from '../time/timeRange';
 import type { Dashboard } from './dashboard';
 import { parsePanels } from './parsePanels';
 
@@ -65,7 +65,7 @@ export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
 
 function parseStoredRange(value: unknown): Parsed<RangeSpec> {
   const texts = parseWith(rangeShape, value);
-  return texts.ok ? parseRange(texts.value) : texts;
+  return texts.ok ? parseTimeRange(texts.value) : texts;
 }
 
 /** Parses an optional value. Null if nothing is stored. */

@@ -13,7 +13,7 @@ export interface FieldChange {
 
 /** A value that is written with the changes but only known when they are sent. */
 export const stampKinds = ['author', 'time', 'next-revision'] as const;
-export interface Stamp {
+export interface EditMetadata {
   readonly path: string;
   readonly kind: (typeof stampKinds)[number];
 }
@@ -37,7 +37,7 @@ export interface Edit {
   /** Describes the edit to the viewer, such as “Details of This machine”. */
   readonly what: string;
   readonly changes: readonly FieldChange[];
-  readonly stamps: readonly Stamp[];
+  readonly stamps: readonly EditMetadata[];
   readonly status: EditStatus;
 }
 

@@ -1,7 +1,7 @@
 import { isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
 import { isDeepEqual } from '../records/isDeepEqual';
-import type { Edit, EditStatus, Stamp } from './edit';
+import type { Edit, EditMetadata, EditStatus } from './edit';
 
 /**
  * The result of sending an edit. `lost` means that the outcome is unknown and the edit is sent
@@ -68,7 +68,7 @@ async function write(
   const changes = edit.changes.flatMap(({ path, value, copies }) =>
     [path, ...copies].map((target) => [target, value] as const),
   );
-  const stampOf = ({ path, kind }: Stamp): unknown => {
+  const stampOf = ({ path, kind }: EditMetadata): unknown => {
     if (kind === 'author') return uid;
     return kind === 'time' ? database.serverTime : Number(current.get(path) ?? 0) + 1;
   };

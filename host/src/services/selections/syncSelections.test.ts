@@ -1,4 +1,4 @@
-import { createSelections } from '@chartroom/embed';
+import { createSelectionStore } from '@chartroom/embed';
 import { describe, expect, test } from '@jest/globals';
 import { syncSelections } from './syncSelections';
 
@@ -10,7 +10,7 @@ function openPage(...texts: readonly string[]) {
   const history: (readonly string[])[] = [texts];
   const refused: string[] = [];
   let due: (() => void) | null = null;
-  const selections = createSelections();
+  const selections = createSelectionStore();
   const address = {
     read: () => history.at(-1) ?? [],
     write: (next: readonly string[]) => void history.push(next),

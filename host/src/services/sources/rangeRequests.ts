@@ -1,6 +1,6 @@
 import { ChartroomError, limits, type Problem, problemsText } from '@chartroom/contract';
 import { parseAskedRange } from '@chartroom/contract/hostInput';
-import { isSameRange, parseRange, type RangeSpec } from '../time/timeRange';
+import { isSameRange, parseTimeRange, type RangeSpec } from '../time/timeRange';
 
 /** Access to the time range of a dashboard or panel. */
 export interface RangeController {
@@ -38,7 +38,7 @@ export function createRangeRequestHandler(controller: RangeController): (value: 
     const { from } = parsed.value;
     const to = Math.max(from + limits.askedRangeMs, Math.min(parsed.value.to, controller.now()));
     const [start, end] = [from, to].map((time) => new Date(time).toISOString());
-    const range = parseRange({ from: start ?? '', to: end ?? '' });
+    const range = parseTimeRange({ from: start ?? '', to: end ?? '' });
     if (!range.ok) return reportProblems(range.problems);
     if (!isRequested) restore = controller.save();
     requested = range.value;

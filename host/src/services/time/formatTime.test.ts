@@ -7,13 +7,13 @@ import {
   formatTimeZone,
   rangeName,
 } from './formatTime';
-import { parseRange } from './timeRange';
+import { parseTimeRange } from './timeRange';
 
 const now = Date.UTC(2026, 10, 14, 14, 32, 5);
 const utc = { locale: 'en-GB', timeZone: 'UTC' };
 
 function range(from: string, to = 'now') {
-  const parsed = parseRange({ from, to });
+  const parsed = parseTimeRange({ from, to });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }

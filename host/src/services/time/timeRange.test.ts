@@ -3,7 +3,7 @@ import { parseTimePoint, timePointText } from './timePoint';
 import {
   isLiveRange,
   liveRange,
-  parseRange,
+  parseTimeRange,
   rangeTexts,
   resolveRange,
   shiftRange,
@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 14, 14, 32);
 const minute = 60_000;
 
 function range(from: string, to: string) {
-  const parsed = parseRange({ from, to });
+  const parsed = parseTimeRange({ from, to });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }
@@ -60,7 +60,7 @@ describe('parseTimePoint', () => {
 
 describe('parseRange', () => {
   test('names every end that is invalid', () => {
-    const parsed = parseRange({ from: 'x'.repeat(1000), to: 'y' });
+    const parsed = parseTimeRange({ from: 'x'.repeat(1000), to: 'y' });
     expect(!parsed.ok && parsed.problems.map(({ path }) => path)).toEqual(['from', 'to']);
     expect(!parsed.ok && parsed.problems[0]?.message.length).toBeLessThan(120);
   });
@@ -70,7 +70,7 @@ describe('parseRange', () => {
     ['now-5m', 'now-5m'],
     ['2026-11-14', '2026-11-13'],
   ])('refuses %s to %s, which is reversed or empty', (from, to) => {
-    expect(parseRange({ from, to }).ok).toBe(false);
+    expect(parseTimeRange({ from, to }).ok).toBe(false);
   });
 
   test('returns its texts again', () => {

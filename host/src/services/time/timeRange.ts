@@ -12,7 +12,7 @@ export interface RangeSpec {
 export const minSpanMs = limits.askedRangeMs;
 
 /** Parses two texts. A range that is reversed or shorter than a second is a problem. */
-export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpec> {
+export function parseTimeRange(texts: { from: string; to: string }): Parsed<RangeSpec> {
   const from = parseTimePoint(texts.from);
   const to = parseTimePoint(texts.to);
   const problems: Problem[] = [];

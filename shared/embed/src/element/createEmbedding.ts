@@ -4,7 +4,7 @@ import { toChartroomError } from '../chartErrors';
 import { createPanel } from '../createPanel';
 import type { LoadedRelease, LoadPhase } from '../loader';
 import type { ShareScope } from '../remoteScope';
-import { createSelections, type Selections } from '../selections';
+import { createSelectionStore, type Selections } from '../selections';
 import { createDiagnosticFetch } from './createDiagnosticFetch';
 import { type LivePanels, signedInKey, type Viewer } from './live';
 import { liveScript, loadLiveScript } from './loadLiveScript';
@@ -62,7 +62,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
   const { page, base } = options;
   const fetch = createDiagnosticFetch(page);
   const releaseFinder = createReleaseFinder();
-  const selections = createSelections();
+  const selections = createSelectionStore();
   const pendingLookups = new Map<string, ReturnType<typeof releaseFinder.find>>();
   const refreshListeners = new Set<() => void>();
   let pageLoader: PageLoader | null = null;

@@ -6,7 +6,7 @@ import {
   parseRelease,
   problemsText,
 } from '@chartroom/contract';
-import { assertContract } from '../assertContract';
+import { assertContractVersion } from '../assertContractVersion';
 import { sha384 } from '../digest';
 import { fetchBytes } from '../fetchBytes';
 import type { ReleaseAddress } from '../loader';
@@ -50,7 +50,7 @@ export async function fetchReleaseAddress(
   }
   const json = parseJsonBytes(bytes);
   const stated = (json as { readonly contract?: unknown } | null)?.contract;
-  if (Number.isInteger(stated)) assertContract(remote, version, stated as number);
+  if (Number.isInteger(stated)) assertContractVersion(remote, version, stated as number);
   const parsed = parseRelease(json);
   if (!parsed.ok) throw malformedError(problemsText(parsed.problems));
   const { sequence, contract, container, keyId } = parsed.value;

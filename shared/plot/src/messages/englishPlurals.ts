@@ -6,7 +6,7 @@ type Tokens = ReturnType<typeof compileMessage>;
  * Turns plurals of a compiled message into selects, for which `englishPluralValues` has the values.
  * Lingui would format each by `Intl`, and the first formatter of a page takes the browser 12 to 40 ms.
  */
-export function englishPlurals(tokens: Tokens, count = ''): Tokens {
+export function replaceEnglishPlurals(tokens: Tokens, count = ''): Tokens {
   return tokens.map((token) => {
     if (token === '#') return [`${count} #`];
     if (typeof token === 'string' || !token[2]) return token;
@@ -14,7 +14,7 @@ export function englishPlurals(tokens: Tokens, count = ''): Tokens {
     const isPlural = format === 'plural';
     const entries = Object.entries(cases).map(([key, text]) => [
       key,
-      englishPlurals(text, isPlural ? name : count),
+      replaceEnglishPlurals(text, isPlural ? name : count),
     ]);
     const rules = Object.fromEntries(entries) as Record<'other', Tokens>;
     if (!isPlural) return [name, 'select', rules];

@@ -2,7 +2,7 @@ import type { Messages } from '@chartroom/contract';
 import { type I18n, setupI18n } from '@lingui/core';
 import { isBuiltInEnglish } from '../format/builtInEnglish';
 import { compileMessage } from './compileMessage';
-import { englishPlurals, englishPluralValues } from './englishPlurals';
+import { englishPluralValues, replaceEnglishPlurals } from './englishPlurals';
 
 /**
  * Creates Lingui's translator for one language. English messages are in the code and are their own
@@ -30,7 +30,7 @@ const compiledEnglish = new Map<string, ReturnType<typeof compileMessage>>();
 function compileEnglish(message: string) {
   let tokens = compiledEnglish.get(message);
   if (!tokens) {
-    tokens = englishPlurals(compileMessage(message));
+    tokens = replaceEnglishPlurals(compileMessage(message));
     compiledEnglish.set(message, tokens);
   }
   return tokens;

@@ -1,5 +1,5 @@
 import { groupName } from './batch';
-import { openRawClient, type RawClient } from './rawClient';
+import { openRawSocketClient, type RawSocketClient } from './rawClient';
 import type { TargetServer } from './targetServer';
 
 export interface ReconnectResult {
@@ -24,13 +24,13 @@ export async function openClientPool(
   { url, tokens }: TargetServer,
   size: number,
 ): Promise<ClientPool> {
-  const clients: (RawClient | null)[] = Array.from({ length: size }, () => null);
+  const clients: (RawSocketClient | null)[] = Array.from({ length: size }, () => null);
   let isClosed = false;
   let droppedAtMs = 0;
   let drops = 0;
 
   async function openClient(index: number): Promise<void> {
-    const client = await openRawClient({
+    const client = await openRawSocketClient({
       url,
       session: tokens && { token: tokens.viewer, groups, from: 1 + index },
       onMessage: () => undefined,

@@ -18,7 +18,7 @@ export interface RawClientOptions {
 }
 
 /** A client of the database's protocol without the SDK: what it costs is a socket and `JSON.parse`. */
-export interface RawClient {
+export interface RawSocketClient {
   /** Sends a put and returns its number; `onAnswer` is told when it is acknowledged or refused. */
   put(path: string, value: unknown): number;
   onResponse: (request: number, status: string) => void;
@@ -28,7 +28,7 @@ export interface RawClient {
 const openTimeoutMs = 30_000;
 
 /** Resolves when it is signed in and all its listens are answered; rejects when it is not let in. */
-export function openRawClient(options: RawClientOptions): Promise<RawClient> {
+export function openRawSocketClient(options: RawClientOptions): Promise<RawSocketClient> {
   const { session } = options;
   const socket = new WebSocket(options.url, { perMessageDeflate: false });
   let requests = 0;
@@ -39,7 +39,7 @@ export function openRawClient(options: RawClientOptions): Promise<RawClient> {
     return requests;
   }
 
-  const client: RawClient = {
+  const client: RawSocketClient = {
     put: (path, value) => request('p', { p: path, d: value }),
     onResponse: () => undefined,
     close: () => socket.terminate(),

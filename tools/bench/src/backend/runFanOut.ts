@@ -1,7 +1,7 @@
 import { batchKey, createBatch, groupName, parseBatches } from './batch';
 import { type DeliverySummary, summarizeDeliveries } from './deliverySummary';
 import { createDeliveryTracker } from './deliveryTracker';
-import { openRawClient, type RawClient } from './rawClient';
+import { openRawSocketClient, type RawSocketClient } from './rawClient';
 import { runAtRate } from './runAtRate';
 import type { TargetServer } from './targetServer';
 
@@ -23,14 +23,14 @@ export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise
   const { tokens, url } = target;
   const tally = createDeliveryTracker(load.listeners, load.groups);
   const groups = Array.from({ length: load.groups }, (_, group) => groupName(group));
-  const clients: RawClient[] = [];
+  const clients: RawSocketClient[] = [];
   let refusals = 0;
   try {
     for (let first = 0; first < load.listeners; first += openConcurrency) {
       const count = Math.min(openConcurrency, load.listeners - first);
       const opening = Array.from({ length: count }, (_, index) => {
         const listener = first + index;
-        return openRawClient({
+        return openRawSocketClient({
           url,
           session: tokens && { token: tokens.viewer, groups, from: 1 + listener },
           onMessage(message) {
@@ -43,7 +43,7 @@ export async function runFanOut(target: TargetServer, load: FanOutLoad): Promise
       });
       clients.push(...(await Promise.all(opening)));
     }
-    const writer = await openRawClient({
+    const writer = await openRawSocketClient({
       url,
       session: tokens && { token: tokens.producer, groups: [], from: 1 },
       onMessage: () => undefined,

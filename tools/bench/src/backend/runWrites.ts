@@ -1,7 +1,7 @@
 import { batchKey, createBatch, groupName, parseBatches } from './batch';
 import { type DeliverySummary, summarizeDeliveries } from './deliverySummary';
 import { createDeliveryTracker } from './deliveryTracker';
-import { openRawClient, type RawClient } from './rawClient';
+import { openRawSocketClient, type RawSocketClient } from './rawClient';
 import { runAtRate } from './runAtRate';
 import type { TargetServer } from './targetServer';
 
@@ -20,9 +20,9 @@ export async function runWrites(target: TargetServer, load: WriteLoad): Promise<
   const { tokens, writeUrl } = target;
   const tally = createDeliveryTracker(1, load.writers);
   let refusals = 0;
-  const clients: RawClient[] = await Promise.all(
+  const clients: RawSocketClient[] = await Promise.all(
     Array.from({ length: load.writers }, (_, group) =>
-      openRawClient({
+      openRawSocketClient({
         url: writeUrl,
         session: tokens && { token: tokens.producer, groups: [], from: 1 },
         onMessage(message) {

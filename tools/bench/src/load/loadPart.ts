@@ -6,7 +6,7 @@ import { type Conditions, highLatency, slow4g, unthrottled } from '../page/condi
 import { longestChain } from '../page/levels';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct } from '../page/remoteFolders';
-import { type StorageState, signInOnce } from '../page/signInOnce';
+import { createSignedInState, type StorageState } from '../page/signInOnce';
 import { type DashboardVisit, visitDashboard } from '../page/visitDashboard';
 import type { PartOptions } from '../part';
 import type { Row } from '../row';
@@ -34,8 +34,14 @@ export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Pro
   try {
     const { federated: federatedUrl, oneBundle: oneBundleUrl, backendHost } = product.ready;
     if (!oneBundleUrl) throw new Error('The one bundle is not served');
-    const federated = { url: federatedUrl, storageState: await signInOnce(browser, federatedUrl) };
-    const oneBundle = { url: oneBundleUrl, storageState: await signInOnce(browser, oneBundleUrl) };
+    const federated = {
+      url: federatedUrl,
+      storageState: await createSignedInState(browser, federatedUrl),
+    };
+    const oneBundle = {
+      url: oneBundleUrl,
+      storageState: await createSignedInState(browser, oneBundleUrl),
+    };
 
     async function visitBoth(conditions: Conditions): Promise<PairedVisit> {
       return {

@@ -6,7 +6,10 @@ import { viewport } from './visitDashboard';
 export type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
 /** Signs in, looks at the dashboard once, and returns what the browser keeps of it. */
-export async function signInOnce(browser: Browser, dashboard: string): Promise<StorageState> {
+export async function createSignedInState(
+  browser: Browser,
+  dashboard: string,
+): Promise<StorageState> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();

@@ -6,7 +6,7 @@ import { launchBrowser } from '../page/browser';
 import { unthrottled } from '../page/conditions';
 import type { ProductReady } from '../page/productMain';
 import { buildProduct, remoteFolders } from '../page/remoteFolders';
-import { signInOnce } from '../page/signInOnce';
+import { createSignedInState } from '../page/signInOnce';
 import { viewport, visitDashboard } from '../page/visitDashboard';
 import type { PartOptions } from '../part';
 import { atMost, type Row, withoutTarget } from '../row';
@@ -26,7 +26,7 @@ export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
     onProgress('sign-in page');
     const signInScripts = await scriptsOfSignIn(browser, federated);
     onProgress('dashboard');
-    const storageState = await signInOnce(browser, federated);
+    const storageState = await createSignedInState(browser, federated);
     const dashboardVisit = await visitDashboard(browser, {
       url: federated,
       conditions: unthrottled,

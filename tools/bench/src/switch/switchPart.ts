@@ -5,7 +5,7 @@ import { type Child, startChild } from '../childProcess';
 import { calibrate } from '../load/calibrate';
 import { launchBrowser } from '../page/browser';
 import { buildProduct } from '../page/remoteFolders';
-import { type StorageState, signInOnce } from '../page/signInOnce';
+import { createSignedInState, type StorageState } from '../page/signInOnce';
 import { viewport } from '../page/visitDashboard';
 import type { PartOptions } from '../part';
 import { atLeast, atMost, type Row, withoutTarget } from '../row';
@@ -30,7 +30,7 @@ export async function runSwitch({ rounds, onProgress }: PartOptions): Promise<Ro
   const stack = await startChild<SwitchReady>(join(import.meta.dirname, 'switchMain.ts'));
   const browser = await launchBrowser();
   try {
-    const storageState = await signInOnce(browser, stack.ready.url);
+    const storageState = await createSignedInState(browser, stack.ready.url);
     const measured = await runRounds(rounds ?? 9, async (index) => {
       const before = await calibrate(browser);
       const result = await measureSwitch(browser, stack, storageState);

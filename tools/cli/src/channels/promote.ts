@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { CommandRegistration } from '../command';
-import { moveChannel, type RequestedChannel } from '../deploy/moveChannel';
+import { type RequestedChannel, setChannelRelease } from '../deploy/moveChannel';
 import { parsePercent } from './parsePercent';
 import {
   addRemoteOptions,
@@ -47,7 +47,7 @@ export const registerPromoteCommand: CommandRegistration = (program, run) => {
           const audience = channel.name === 'stable' ? 'everyone' : `${channel.percent} % of users`;
           if (!options.yes) await terminal.confirm(`Release ${remote} ${version} to ${audience}?`);
           const { reason } = options;
-          const isMoved = await moveChannel(session, {
+          const isMoved = await setChannelRelease(session, {
             remote,
             head,
             to,

@@ -19,7 +19,7 @@ import { acceptedKeyIds, assertKeyAccepted, assertOwner } from './checkRights';
 import { checkServedFiles } from './checkServedFiles';
 import { assertSameContent, checkVersion } from './checkVersion';
 import { requireCleanWorkTree } from './gitState';
-import { moveChannel, type RequestedChannel } from './moveChannel';
+import { type RequestedChannel, setChannelRelease } from './moveChannel';
 import { type Project, readProject } from './project';
 import { registerRelease } from './registerRelease';
 import { uploadRelease } from './uploadRelease';
@@ -148,7 +148,7 @@ async function moveRequestedChannel(
   const isFirst = head?.channels.stable?.version === version;
   // A canary of the stable release would compare it with itself.
   if (head && channel && !(isFirst && channel.name === 'canary')) {
-    await moveChannel(session, { remote, head, to: { version, sequence }, channel });
+    await setChannelRelease(session, { remote, head, to: { version, sequence }, channel });
   }
   const { stable, canary } = (await registry.head(remote))?.channels ?? {};
   return {

@@ -17,7 +17,7 @@ export interface MoveChannelOptions {
 }
 
 /** Moves a channel to a release. Returns false if it was already there. */
-export async function moveChannel(
+export async function setChannelRelease(
   session: Session,
   { remote, head, to, channel, reason }: MoveChannelOptions,
 ): Promise<boolean> {

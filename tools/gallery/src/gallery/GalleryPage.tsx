@@ -5,7 +5,7 @@ import { BrowserRouter, Route, Routes, useParams } from 'react-router';
 import screen from '../../../../host/src/app/layout/screen.module.css';
 import { Gallery } from '../../../../host/src/screens/gallery/Gallery';
 import type { GalleryChart } from '../../../../host/src/screens/gallery/galleryChart';
-import { openExhibit } from '../../../../host/src/screens/gallery/openExhibit';
+import { openExample } from '../../../../host/src/screens/gallery/openExhibit';
 import type { GalleryData } from './galleryData';
 import styles from './galleryPage.module.css';
 
@@ -52,7 +52,7 @@ function chartsOf({ charts }: GalleryData, loader: Loader): readonly GalleryChar
   return charts.map(({ title, address }) => ({
     remote: address.remote,
     title,
-    open: () => openExhibit((onPhase) => loader.load(address, onPhase), window.fetch.bind(window)),
+    open: () => openExample((onPhase) => loader.load(address, onPhase), window.fetch.bind(window)),
   }));
 }
 

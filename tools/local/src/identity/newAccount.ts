@@ -3,7 +3,7 @@ import { type Account, readAccount } from './account';
 import type { Accounts } from './accounts';
 import { checkEmail } from './email';
 import { IdentityError } from './identityError';
-import { checkPassword, hashPassword } from './password';
+import { hashPassword, validatePassword } from './password';
 import { checkDisplayName } from './profile';
 
 export interface NewAccount {
@@ -22,7 +22,7 @@ export async function createPasswordAccount(
   now: number,
 ): Promise<Account> {
   const email = checkEmail(newAccount.email);
-  const password = checkPassword(newAccount.password);
+  const password = validatePassword(newAccount.password);
   const displayName = checkDisplayName(newAccount.displayName);
   // Avoids the cost of the hash; `create` decides between concurrent requests.
   if (accounts.byEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');

@@ -26,7 +26,7 @@ const minLength = 6;
 const maxLength = 4096;
 
 /** Refuses a password as Firebase does. */
-export function checkPassword(password: string | null): string {
+export function validatePassword(password: string | null): string {
   if (password === null || password === '') throw new IdentityError('MISSING_PASSWORD');
   if (password.length < minLength) {
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${minLength} characters`);

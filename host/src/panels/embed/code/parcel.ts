@@ -18,7 +18,7 @@ export function parcelConstants({ title, encoding, options, example }: ChartSubj
 }
 
 /** A function that mounts a chart by its lifecycle functions, however they were loaded. */
-export function showChartFunctionLines(load: string): string[] {
+export function generateShowChartFunction(load: string): string[] {
   return [
     '/** Draws into an empty element that has a size. */',
     'export async function showChart(domElement, data = example) {',

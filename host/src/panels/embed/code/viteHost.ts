@@ -1,7 +1,7 @@
 import type { ChartSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
 import { jsLiteral, stringLiteral } from './jsLiteral';
-import { parcelConstants, sharedConfigLines, showChartFunctionLines } from './parcel';
+import { generateShowChartFunction, parcelConstants, sharedConfigLines } from './parcel';
 
 /** For a Vite application that is a module federation host. */
 export function viteHostCode(subject: ChartSubject): CodeFile[] {
@@ -30,7 +30,7 @@ export function viteHostCode(subject: ChartSubject): CodeFile[] {
   const code = [
     ...parcelConstants(subject),
     '',
-    ...showChartFunctionLines(`import(${stringLiteral(`${remote}/parcel`)})`),
+    ...generateShowChartFunction(`import(${stringLiteral(`${remote}/parcel`)})`),
   ];
   return [
     { name: 'vite.config.js', code: config.join('\n') },

@@ -2,7 +2,7 @@ import type { ChartSubject } from '../embedSubject';
 import type { CodeFile } from './codeFile';
 import { constDeclaration } from './constants';
 import { stringLiteral } from './jsLiteral';
-import { parcelConstants, sharedConfigLines, showChartFunctionLines } from './parcel';
+import { generateShowChartFunction, parcelConstants, sharedConfigLines } from './parcel';
 
 /** For a webpack 5 application that is a module federation host. */
 export function webpackHostCode(subject: ChartSubject): CodeFile[] {
@@ -17,7 +17,7 @@ export function webpackHostCode(subject: ChartSubject): CodeFile[] {
     '',
     ...parcelConstants(subject),
     '',
-    ...showChartFunctionLines(`loadRemote(${stringLiteral(`${remote}/parcel`)})`),
+    ...generateShowChartFunction(`loadRemote(${stringLiteral(`${remote}/parcel`)})`),
   ];
   return [
     { name: 'webpack.config.js', code: config },

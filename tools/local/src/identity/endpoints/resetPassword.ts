@@ -2,7 +2,7 @@ import type { Account } from '../account';
 import type { Endpoint, EndpointContext } from '../endpoint';
 import { findActionCode } from '../findActionCode';
 import { IdentityError } from '../identityError';
-import { checkPassword, hashPassword } from '../password';
+import { hashPassword, validatePassword } from '../password';
 
 /**
  * `accounts:resetPassword`: without a new password it returns a link's purpose and account. With one it
@@ -13,7 +13,7 @@ export const resetPassword: Endpoint = async (context, body) => {
   if (!body.has('newPassword')) return describe(context, oobCode);
   const { email } = findActionCode(context, oobCode, 'PASSWORD_RESET');
   accountOf(context, email);
-  const passwordHash = await hashPassword(checkPassword(body.text('newPassword')));
+  const passwordHash = await hashPassword(validatePassword(body.text('newPassword')));
   // Of two concurrent requests, the second finds the link used.
   const { code } = findActionCode(context, oobCode, 'PASSWORD_RESET');
   const { uid, session } = accountOf(context, email);

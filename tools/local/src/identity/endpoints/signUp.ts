@@ -2,7 +2,7 @@ import { passwordProvider } from '../account';
 import { checkEmail } from '../email';
 import { assertRecentSignIn, type Endpoint } from '../endpoint';
 import { createAccount, createPasswordAccount } from '../newAccount';
-import { checkPassword, hashPassword } from '../password';
+import { hashPassword, validatePassword } from '../password';
 
 /** By this the SDK tells a new account from a known one. */
 const kind = 'identitytoolkit#SignupNewUserResponse';
@@ -37,7 +37,7 @@ const linkPassword: Endpoint = async ({ accounts, tokens, now }, body) => {
   const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
   const { account, signIn } = tokens.authenticate(idToken);
   const email = checkEmail(body.text('email'));
-  const password = checkPassword(body.text('password'));
+  const password = validatePassword(body.text('password'));
   // Setting a second password or another e-mail is a change, not a link.
   const isFirstPassword = account.passwordHash === null && (account.email ?? email) === email;
   if (!isFirstPassword) assertRecentSignIn(signIn.authTime, now());

@@ -2,7 +2,7 @@ import { type Account, passwordProvider } from '../account';
 import { checkEmail } from '../email';
 import { assertRecentSignIn, type Endpoint, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
-import { checkPassword, hashPassword } from '../password';
+import { hashPassword, validatePassword } from '../password';
 import { checkDisplayName, checkPhotoUrl } from '../profile';
 import { applyActionCode } from './applyActionCode';
 import { profileOf, providerInfoOf } from './lookup';
@@ -22,7 +22,7 @@ export const update: Endpoint = async (context, body) => {
   if (email !== null) accounts.assertEmailAvailable(email, account.uid);
   if (email === null && body.has('password')) throw new IdentityError('MISSING_EMAIL');
   const passwordHash = body.has('password')
-    ? await hashPassword(checkPassword(body.text('password')))
+    ? await hashPassword(validatePassword(body.text('password')))
     : account.passwordHash;
   // Another change may have ended this session while the hash was made.
   const current = tokens.authenticate(idToken).account;

@@ -30,7 +30,7 @@ export interface FailedSwitch {
 }
 
 /** A chart in an element, in the release that the registry resolves. */
-export interface AutoSwitchingChart {
+export interface ReleaseSwitchingChart {
   readonly panel: Panel;
   /** The release is replaced only while the chart is visible. */
   setVisible(isVisible: boolean): void;
@@ -53,7 +53,9 @@ export interface AutoSwitchingChartOptions
 }
 
 /** Resolves, loads and mounts a release, and replaces it when the registry resolves another one. */
-export function createAutoSwitchingChart(options: AutoSwitchingChartOptions): AutoSwitchingChart {
+export function createAutoSwitchingChart(
+  options: AutoSwitchingChartOptions,
+): ReleaseSwitchingChart {
   const { remoteRef, registry, loader, switchQueue, element, input, fit } = options;
   let isVisible = false;
   let phase: PanelPhase;
