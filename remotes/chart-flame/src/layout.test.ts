@@ -227,7 +227,7 @@ test('a tooltip has total and self with their shares', async () => {
   const marks = await layoutOf(flameChart, profile(), size);
   const tip = cursor?.tip(marks, { id: boxOf(marks, 'parse').key });
   expect(tip?.spoken.replaceAll('\u00a0', ' ')).toBe(
-    'parse: Total 30 ms, 30 %, Self 20 ms, 20 %, Of main 37.5 %',
+    'parse: Total 30 ms, 30 %, Self 20 ms, 20 %, Share of main 37.5 %',
   );
 });
 
