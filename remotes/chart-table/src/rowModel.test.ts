@@ -1,10 +1,9 @@
 import type { HeldSelection } from '@chartroom/contract';
 import { append, createFrame, type Frame, frameFrom, valueAt } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
+import { nameComparator, runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as filtering from './filtering';
-import { wordComparator } from './rankWords';
 import { buildRowModel, emptyRowModel, type RowModel, rowAt, translateRowIndex } from './rowModel';
 import type { RowQuery } from './rowQuery';
 import { parseSearch } from './search';
@@ -59,7 +58,7 @@ function naive(frame: Frame, { sort, search }: RowQuery): readonly number[] {
   );
   const field = frame.fields.find(({ name }) => name === sort?.field);
   if (!sort || !field) return found;
-  const words = wordComparator(field.type === 'category' ? field.dictionary.length : 0);
+  const words = nameComparator(field.type === 'category' ? field.dictionary.length : 0);
   const ranked = field.type === 'category' ? [...field.dictionary].sort(words) : [];
   return found.sort((a, b) => {
     const [x, y] = [valueAt(field, a), valueAt(field, b)];

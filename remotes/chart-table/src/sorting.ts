@@ -1,5 +1,5 @@
 import type { Field } from '@chartroom/frame';
-import { rankWords } from './rankWords';
+import { rankNames } from '@chartroom/plot';
 import type { Sort } from './rowQuery';
 import { computeSortKeys } from './sortKeys';
 import { sortRows } from './sortRows';
@@ -10,7 +10,7 @@ export function* sortByField(
   { descending }: Sort,
   rows: Uint32Array,
 ): Generator<void, Uint32Array, void> {
-  const ranks = field.type === 'category' ? yield* rankWords(field.dictionary) : null;
+  const ranks = field.type === 'category' ? yield* rankNames(field.dictionary) : null;
   const keys = yield* computeSortKeys(field, rows, descending, ranks);
   return yield* sortRows(rows, keys);
 }

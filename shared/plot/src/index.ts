@@ -297,6 +297,7 @@ export {
   tableRowLimit,
 } from './table/frameTable';
 export { type NumberColumn, numberColumn } from './table/numberColumn';
+export { nameComparator, rankNames } from './table/rankNames';
 export type { TableRows } from './table/tableView';
 export { drawInPlot, drawNames } from './xy/drawXy';
 export { replaceValues } from './xy/replaceValues';

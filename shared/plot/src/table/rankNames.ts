@@ -1,18 +1,19 @@
 /** Comparisons per slice. */
 const comparisonsPerSlice = 1024;
-/** More words are compared by code unit, since collation takes too long. */
-const maxCollatedWords = 50_000;
+/** More names are compared by code unit, since collation takes too long. */
+const maxCollatedNames = 50_000;
 
-/** By code: the rank of each word in natural order (`host-2` before `host-10`). */
-export function* rankWords(words: readonly string[]): Generator<void, Uint32Array, void> {
-  const order = yield* sortCodes(words, wordComparator(words.length));
-  const ranks = new Uint32Array(words.length);
+/** By code: the rank of each name in natural order (`host-2` before `host-10`). */
+export function* rankNames(names: readonly string[]): Generator<void, Uint32Array, void> {
+  const order = yield* sortCodes(names, nameComparator(names.length));
+  const ranks = new Uint32Array(names.length);
   for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] as number] = rank;
   return ranks;
 }
 
-export function wordComparator(count: number): (a: string, b: string) => number {
-  if (count <= maxCollatedWords) {
+/** Compares names in natural order; beyond 50,000 `count`ed ones, by code unit. */
+export function nameComparator(count: number): (a: string, b: string) => number {
+  if (count <= maxCollatedNames) {
     return new Intl.Collator(undefined, { numeric: true }).compare;
   }
   return (a, b) => {
@@ -23,10 +24,10 @@ export function wordComparator(count: number): (a: string, b: string) => number 
 
 /** Stable merge sort with runs of 1, 2, 4 … codes. */
 function* sortCodes(
-  words: readonly string[],
+  names: readonly string[],
   compare: (a: string, b: string) => number,
 ): Generator<void, Uint32Array, void> {
-  const { length } = words;
+  const { length } = names;
   let from = new Uint32Array(length);
   for (let code = 0; code < length; code += 1) from[code] = code;
   let to = new Uint32Array(length);
@@ -43,8 +44,8 @@ function* sortCodes(
           right >= end ||
           (left < middle &&
             compare(
-              words[from[left] as number] as string,
-              words[from[right] as number] as string,
+              names[from[left] as number] as string,
+              names[from[right] as number] as string,
             ) <= 0);
         to[at] = from[isLeft ? left : right] as number;
         if (isLeft) left += 1;

@@ -1,0 +1,195 @@
+import { i18nFor } from '@chartroom/plot';
+import { meaningMarks } from './meaningMarks';
+import { isSelectedGroup, pivotCell } from './pivotCell';
+import { indentPx, nameOf, type PivotMarks } from './pivotLayout';
+
+/** Id of a cell's element. Column 0 is the name; rows are those of the pool. */
+export function cellId(id: string, poolIndex: number | 'total', column: number): string {
+  return `${id}-${poolIndex}-${column}`;
+}
+
+/** One row of elements, which is rewritten as the grid scrolls. */
+export class BodyRow {
+  readonly element: HTMLElement;
+  private readonly name: HTMLElement;
+  private readonly toggle: HTMLElement;
+  private readonly nameText: Text;
+  private cells: CellElement[] = [];
+  /** Index of the row that is shown, −1 for none. */
+  row = -1;
+  private from = 0;
+  private transform = '';
+
+  constructor(
+    document: Document,
+    private readonly id: string,
+    private readonly poolIndex: number | 'total',
+  ) {
+    this.element = document.createElement('div');
+    this.element.className = 'pivot-row';
+    this.element.setAttribute('role', 'row');
+    this.name = document.createElement('div');
+    this.name.className = 'pivot-name';
+    this.name.id = cellId(id, poolIndex, 0);
+    this.name.setAttribute('role', 'rowheader');
+    this.name.setAttribute('aria-colindex', '1');
+    this.name.style.width = 'var(--name)';
+    this.toggle = document.createElement('span');
+    this.toggle.className = 'pivot-toggle';
+    this.nameText = document.createTextNode('');
+    this.name.append(this.toggle, this.nameText);
+    this.element.append(this.name);
+  }
+
+  moveTo(y: number): void {
+    const transform = `translateY(${y}px)`;
+    if (transform !== this.transform) this.element.style.transform = transform;
+    this.transform = transform;
+  }
+
+  write(marks: PivotMarks, row: number, [from, to]: readonly [number, number]): void {
+    this.row = row;
+    this.from = from;
+    this.writeName(marks, row);
+    this.resize(to - from);
+    const node = marks.rows.nodes[row] as number;
+    const isRowSelected = isSelectedGroup(marks, 'rows', node, true);
+    for (const [i, cell] of this.cells.entries()) {
+      cell.write(
+        marks,
+        row,
+        from + i,
+        isRowSelected,
+        cellId(this.id, this.poolIndex, from + i + 1),
+      );
+    }
+  }
+
+  /** Column −1 is none, 0 the name. */
+  setActive(column: number): void {
+    this.name.toggleAttribute('data-active', column === 0);
+    for (const [i, { element }] of this.cells.entries()) {
+      element.toggleAttribute('data-active', column === this.from + i + 1);
+    }
+  }
+
+  /** The column at an event's target, 0 for the name, −1 for none. */
+  columnOf(target: Element): number {
+    if (this.name.contains(target)) return 0;
+    const found = this.cells.findIndex(({ element }) => element.contains(target));
+    return found < 0 ? -1 : this.from + found + 1;
+  }
+
+  private writeName(marks: PivotMarks, row: number): void {
+    const { index, rows, headerLevels, scene } = marks;
+    const { element, name } = this;
+    const node = rows.nodes[row] as number;
+    const depth = index.cube.rows.depths[node] as number;
+    const isGroup = node !== 0 && depth < index.cube.rowDepth;
+    element.setAttribute('aria-rowindex', String(row + 1 + Math.max(1, headerLevels)));
+    element.setAttribute('aria-level', String(Math.max(1, depth)));
+    if (isGroup) element.setAttribute('aria-expanded', String(rows.isExpanded(node)));
+    else element.removeAttribute('aria-expanded');
+    element.toggleAttribute('data-group', isGroup || node === 0);
+    const text = nameOf(marks, row, i18nFor(scene.locale).t('Total'));
+    if (this.nameText.data !== text) {
+      this.nameText.data = text;
+      // Shows truncated names on hover.
+      name.title = text;
+    }
+    this.toggle.hidden = !isGroup;
+    name.toggleAttribute('data-expandable', isGroup);
+    const hasTree = index.cube.rowDepth > 1 && node !== 0;
+    name.style.paddingInlineStart = `${hasTree ? depth * indentPx : 0}px`;
+    element.toggleAttribute('data-faded', isSelectedGroup(marks, 'rows', node) === false);
+    const isSelected = node !== 0 && isSelectedGroup(marks, 'rows', node, true) === true;
+    element.toggleAttribute('data-selected', isSelected);
+    name.setAttribute('aria-selected', String(isSelected));
+  }
+
+  private resize(count: number): void {
+    while (this.cells.length > count) this.cells.pop()?.element.remove();
+    while (this.cells.length < count) {
+      const cell = new CellElement(this.element.ownerDocument);
+      this.cells.push(cell);
+      this.element.append(cell.element);
+    }
+  }
+}
+
+/** One cell of numbers. */
+class CellElement {
+  readonly element: HTMLElement;
+  private readonly text: Text;
+  private readonly bar: HTMLElement;
+  private style = '';
+
+  constructor(document: Document) {
+    this.element = document.createElement('div');
+    this.element.className = 'pivot-cell';
+    this.element.setAttribute('role', 'gridcell');
+    this.text = document.createTextNode('');
+    this.bar = document.createElement('i');
+    this.element.append(this.text);
+  }
+
+  write(
+    marks: PivotMarks,
+    row: number,
+    column: number,
+    isRowSelected: boolean | null,
+    id: string,
+  ): void {
+    const { element } = this;
+    const { edges, scene, columns } = marks;
+    const cell = pivotCell(marks, row, column);
+    const columnNode = columns[column]?.node ?? 0;
+    const [start = 0, end = 0] = [edges[column], edges[column + 1]];
+    const fill = cell.fill ? `;background:var(--${cell.fill})` : '';
+    const style = `inset-inline-start:calc(var(--name) + ${start}px);width:${end - start}px${fill}`;
+    if (style !== this.style) element.style.cssText = style;
+    this.style = style;
+    if (element.id !== id) {
+      element.id = id;
+      element.setAttribute('aria-colindex', String(column + 2));
+    }
+    const meaning = cell.threshold ? meaningMarks[cell.threshold.meaning] : null;
+    const text = `${meaning?.mark ?? ''}${cell.text}`;
+    if (this.text.data !== text) this.text.data = text;
+    element.toggleAttribute('data-fill', cell.fill !== null);
+    element.toggleAttribute('data-deep', cell.isDeep);
+    element.toggleAttribute('data-total', cell.isTotal);
+    element.toggleAttribute('data-blank', Number.isNaN(cell.value));
+    const isFaded = isSelectedGroup(marks, 'columns', columnNode) === false;
+    element.toggleAttribute('data-faded', isFaded);
+    if (meaning && cell.threshold) {
+      const title = cell.threshold.title || i18nFor(scene.locale).t(meaning.title);
+      element.dataset.meaning = cell.threshold.meaning;
+      element.title = title;
+      element.setAttribute('aria-description', title);
+    } else if (element.dataset.meaning) {
+      delete element.dataset.meaning;
+      element.removeAttribute('title');
+      element.removeAttribute('aria-description');
+    }
+    this.select(marks, columnNode, isRowSelected);
+    if (cell.bar === null) {
+      this.bar.remove();
+      return;
+    }
+    const px = end - start - 16;
+    this.bar.style.insetInlineStart = `${8 + cell.bar[0] * px}px`;
+    this.bar.style.width = `${(cell.bar[1] - cell.bar[0]) * px}px`;
+    if (this.bar.parentElement === null) element.append(this.bar);
+  }
+
+  /** A cell is selected where both its row and its column are. */
+  private select(marks: PivotMarks, columnNode: number, isRowSelected: boolean | null): void {
+    const isColumnSelected = isSelectedGroup(marks, 'columns', columnNode, true);
+    const isSelected =
+      isRowSelected !== false &&
+      isColumnSelected === true &&
+      (isRowSelected === true || marks.index.rowDimensions.length === 0);
+    this.element.setAttribute('aria-selected', String(isSelected));
+  }
+}

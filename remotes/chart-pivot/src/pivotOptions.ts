@@ -1,0 +1,47 @@
+import type { Options, Threshold } from '@chartroom/contract';
+import { enumOption, numberOption } from '@chartroom/plot';
+import { type Aggregate, aggregates } from './pivotCube';
+import { type TimeGroup, timeGroups } from './timeGroup';
+
+const valueModes = ['number', 'row', 'column', 'total'] as const;
+/** What a cell shows: its number, or its share of the row, the column or the grand total. */
+export type ValueMode = (typeof valueModes)[number];
+
+const rowOrders = ['data', 'name', 'greatest', 'least'] as const;
+const cellStyles = ['plain', 'heat', 'bars'] as const;
+
+/** The options of the manifest, read. */
+export interface PivotOptions {
+  readonly aggregate: Aggregate;
+  readonly timeGroup: TimeGroup;
+  readonly valueMode: ValueMode;
+  readonly order: (typeof rowOrders)[number];
+  /** Levels of rows that are expanded at first. */
+  readonly levels: number;
+  readonly hasSubtotals: boolean;
+  readonly hasTotals: boolean;
+  readonly cells: (typeof cellStyles)[number];
+  readonly thresholds: readonly Threshold[];
+}
+
+export function readPivotOptions(options: Options): PivotOptions {
+  return {
+    aggregate: enumOption(aggregates, options.aggregate),
+    timeGroup: enumOption(timeGroups, options.timeGroup),
+    valueMode: enumOption(valueModes, options.show),
+    order: enumOption(rowOrders, options.sort),
+    levels: Math.max(0, numberOption(options.levels) ?? 0),
+    hasSubtotals: options.subtotals !== false,
+    hasTotals: options.totals !== false,
+    cells: enumOption(cellStyles, options.cells),
+    thresholds: Array.isArray(options.thresholds)
+      ? (options.thresholds as unknown as readonly Threshold[])
+      : [],
+  };
+}
+
+/** The threshold that a value has reached. Null below the first one, and without a value. */
+export function thresholdAt(thresholds: readonly Threshold[], value: number): Threshold | null {
+  if (Number.isNaN(value)) return null;
+  return thresholds.findLast(({ from }) => from === null || value >= from) ?? null;
+}
