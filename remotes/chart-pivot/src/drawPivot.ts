@@ -7,6 +7,7 @@ import { cellPadPx, columnsBetween, indentPx, nameOf, type PivotMarks } from './
 export function drawPivot(pen: Pen, marks: PivotMarks, ink: Ink): void {
   const { scene, position, rows, headerLevels } = marks;
   const { rowPx } = position;
+  if (marks.index.frame === null) return;
   if (marks.columns.length === 0 || rows.nodes.length === 0) {
     drawText(pen, [{ x: 0, y: 16, text: i18nFor(scene.locale).t('No data') }], {
       font: ink.font(13),

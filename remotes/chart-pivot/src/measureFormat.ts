@@ -37,7 +37,7 @@ export interface MeasureFormat {
   readonly title: string;
   /** A value as it is shown, with its unit only where the title lacks it. `–` for `NaN`. */
   text(value: number): string;
-  /** The same, always with its unit, for readers who don't see the title. */
+  /** A value in a sentence: with its unit, and only as many digits as it needs. */
   spoken(value: number): string;
 }
 
@@ -50,15 +50,15 @@ export function measureFormats(index: PivotIndex, options: Options): readonly Me
     const style: NumberStyle = isCount
       ? { ...numberStyleFor(undefined, { locale, options }), unit: '' }
       : numberStyleFor(valueFields[measure], { locale, options });
-    const format = columnStyle(numberStatsOf(index, measure), style);
+    const stats = numberStatsOf(index, measure);
+    const format = columnStyle(stats, style);
     const { unit = '' } = style;
     const hasUnitInTitle = unit !== '' && !isUnitInline(unit, style.numberFormat);
     const text = (value: number) => formatNumber(value, format);
     return {
       title: hasUnitInTitle ? i18nFor(locale).t('{name} in {unit}', { name, unit }) : name,
       text,
-      spoken: (value) =>
-        hasUnitInTitle && !Number.isNaN(value) ? `${text(value)}\u00a0${unit}` : text(value),
+      spoken: (value) => formatNumber(value, { ...style, spread: stats.spread }),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { quickselect } from 'd3';
 import { AxisTree } from './axisTree';
 import type { Dimension } from './dimension';
+import { DistinctValues } from './distinctValues';
 import { PairTable } from './pairTable';
 
 /** Values of the option `aggregate`. */
@@ -38,6 +39,7 @@ export class PivotCube {
    */
   private lastRows = new Int32Array(0);
   private readonly previousRows: Int32Array[];
+  private readonly distinctValues: DistinctValues[] = [];
   private readonly changed = new Set<number>();
   private readonly needsValues: boolean;
 
@@ -191,28 +193,66 @@ export class PivotCube {
 
   /** Medians and distinct values of the cells that have changed, from all of their values. */
   private *computeFromValues(values: readonly ArrayLike<number>[]): Generator<void, void, void> {
-    const isMedian = this.aggregate === 'median';
+    for (const [m, column] of values.entries()) {
+      const measure = this.measures[m] as Measure;
+      if (this.aggregate === 'median') yield* this.computeMedians(column, measure);
+      else yield* this.countDistinct(column, measure, m);
+    }
+    this.changed.clear();
+  }
+
+  private *computeMedians(
+    column: ArrayLike<number>,
+    { counts, numbers }: Measure,
+  ): Generator<void, void, void> {
+    const found = new Float64Array(this.length);
     let visited = 0;
     for (const cell of this.changed) {
       const previousRows = this.previousRowsOf(cell);
-      for (const [m, column] of values.entries()) {
-        const found: number[] = [];
-        const distinct = new Set<number>();
-        let row = (this.lastRows[cell] as number) - 1;
-        for (; row >= 0; row = previousRows[row] as number) {
-          visited += 1;
-          if (visited % updatesPerSlice === 0) yield;
-          const value = column[row] as number;
-          if (Number.isNaN(value)) continue;
-          if (isMedian) found.push(value);
-          else distinct.add(value);
-        }
-        const { counts, numbers } = this.measures[m] as Measure;
-        counts[cell] = isMedian ? found.length : distinct.size;
-        numbers[cell] = isMedian ? medianOf(Float64Array.from(found)) : distinct.size;
+      let count = 0;
+      let row = (this.lastRows[cell] as number) - 1;
+      for (; row >= 0; row = previousRows[row] as number) {
+        visited += 1;
+        if (visited % updatesPerSlice === 0) yield;
+        const value = column[row] as number;
+        if (Number.isNaN(value)) continue;
+        found[count] = value;
+        count += 1;
       }
+      counts[cell] = count;
+      if (count > updatesPerSlice) yield;
+      numbers[cell] = count === 0 ? Number.NaN : medianOf(found.subarray(0, count));
+      if (count > updatesPerSlice) yield;
     }
-    this.changed.clear();
+  }
+
+  private *countDistinct(
+    column: ArrayLike<number>,
+    { counts, numbers }: Measure,
+    measure: number,
+  ): Generator<void, void, void> {
+    const distinctValues = this.distinctValues[measure] ?? new DistinctValues();
+    this.distinctValues[measure] = distinctValues;
+    yield* distinctValues.addRows(column, this.length);
+    const { codes } = distinctValues;
+    // Which cell a value has last been found in.
+    const foundIn = new Int32Array(distinctValues.count);
+    let visited = 0;
+    for (const cell of this.changed) {
+      const previousRows = this.previousRowsOf(cell);
+      let count = 0;
+      let row = (this.lastRows[cell] as number) - 1;
+      for (; row >= 0; row = previousRows[row] as number) {
+        visited += 1;
+        if (visited % updatesPerSlice === 0) yield;
+        const code = codes[row] as number;
+        if (code < 0 || foundIn[code] === cell + 1) continue;
+        foundIn[code] = cell + 1;
+        count += 1;
+      }
+      counts[cell] = count;
+      numbers[cell] = count;
+    }
   }
 
   private previousRowsOf(cell: number): Int32Array {

@@ -68,7 +68,7 @@ export class PivotGrid {
     const { columns, edges, namePx, headerLevels } = marks;
     const isEmpty = marks.rows.nodes.length === 0 || columns.length === 0;
     content.hidden = isEmpty;
-    note.hidden = !isEmpty;
+    note.hidden = !isEmpty || marks.index.frame === null;
     if (isEmpty) note.textContent = this.header.emptyText(marks);
     const levels = Math.max(1, headerLevels);
     stage.setAttribute('aria-rowcount', String(marks.rows.nodes.length + levels));
@@ -76,7 +76,9 @@ export class PivotGrid {
     stage.style.setProperty('--name', `${namePx}px`);
     content.style.width = `${namePx + (edges.at(-1) ?? 0)}px`;
     rows.style.top = `${levels * this.rowPx}px`;
-    content.style.height = `${this.scroller.scrolledPx + this.fixedPx}px`;
+    // Where all rows fit, the total follows the last one.
+    const bodyPx = Math.min(this.scroller.scrolledPx, this.bodyCount * this.rowPx);
+    content.style.height = `${bodyPx + this.fixedPx}px`;
     this.scroller.refit();
     if (this.active) {
       this.active = {

@@ -40,7 +40,10 @@ function cellsOf(index: PivotIndex): Record<string, number> {
       const code = columns.pathOf(column)[0];
       const [dimension] = index.columnDimensions;
       const name = code === undefined || !dimension ? '*' : memberValue(dimension, code);
-      return [`${path.join('/')}|${name}`, shownValue(index, row, column, 0)];
+      return [
+        `${path.map((name) => name ?? '–').join('/')}|${name}`,
+        shownValue(index, row, column, 0),
+      ];
     }),
   );
 }
@@ -117,7 +120,7 @@ describe('a pivot', () => {
       ...{ 'North/coffee|*': 20, 'North/coffee|shop': 20 },
       ...{ 'South|*': 30, 'South|web': 30, 'South/tea|*': 30, 'South/tea|web': 30 },
       // A group without a name and without a value.
-      ...{ '/tea|*': Number.NaN, '/tea|web': Number.NaN },
+      ...{ '–|*': Number.NaN, '–|web': Number.NaN, '–/tea|*': Number.NaN, '–/tea|web': Number.NaN },
     });
   });
 
@@ -179,13 +182,20 @@ describe('a pivot', () => {
 
   test('counts rows without a value field', () => {
     const cells = cellsOf(indexOf(sales, {}, { ...encoding, values: [] }));
-    expect([cells['|*'], cells['North|*'], cells['/tea|web']]).toEqual([5, 3, 1]);
+    expect([cells['|*'], cells['North|*'], cells['–/tea|web']]).toEqual([5, 3, 1]);
   });
 });
 
 describe('times in a pivot', () => {
-  const at = [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 31, 23, 30), Date.UTC(2024, 3, 1), null];
+  const instants = [
+    Date.UTC(2024, 0, 1),
+    Date.UTC(2024, 2, 31, 23, 30),
+    Date.UTC(2024, 3, 1),
+    null,
+  ];
+  const days = [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 31), Date.UTC(2024, 3, 1), null];
   const namesOf = (timeGroup: string, timeZone: string, precision?: 'day') => {
+    const at = precision ? days : instants;
     const types = { at: precision ? ({ type: 'time', precision } as const) : ('time' as const) };
     const given = { columns: { at, n: [1, 2, 3, 4] }, types };
     const input = chartInput(

@@ -69,11 +69,12 @@ export interface PivotPosition {
 export const atStart: PivotPosition = { top: 0, left: 0, rowPx: 24 };
 
 export function layoutPivot(
-  index: PivotIndex,
+  pivot: PivotIndex,
   scene: Scene,
   state: Pick<PivotState, 'sort' | 'toggled'>,
   position: PivotPosition = atStart,
 ): PivotMarks {
+  const index = { ...pivot, locale: scene.locale };
   const { columns, omitted } = pivotColumns(index);
   const formats = measureFormats(index, scene.options);
   const levels = columns[0]?.titles.length ?? 0;

@@ -4,7 +4,8 @@ import { type PivotIndex, shownValue } from './pivotIndex';
 import { rowText } from './pivotRows';
 
 /** One sentence: fields, number of groups, the total, and the highest and the lowest group. */
-export function summarisePivot(index: PivotIndex, { title, options, locale }: Scene): string {
+export function summarisePivot(pivot: PivotIndex, { title, options, locale }: Scene): string {
+  const index = { ...pivot, locale };
   const { cube, rowDimensions, columnDimensions } = index;
   const groups = cube.rows.children[0] ?? [];
   const [first] = rowDimensions;

@@ -10,7 +10,8 @@ import { pivotRows } from './pivotRows';
  * The innermost groups as a table: a column for each row field, then the pivot's columns. Without
  * subtotals and totals, so that a file of it can be aggregated again.
  */
-export function pivotTable(index: PivotIndex, { title, options, locale }: Scene): FrameTable {
+export function pivotTable(pivot: PivotIndex, { title, options, locale }: Scene): FrameTable {
+  const index = { ...pivot, locale };
   const { cube, rowDimensions, valueFields } = index;
   const columns = pivotColumns(index).columns.filter(({ isTotal }) => !isTotal);
   const formats = measureFormats(index, options);

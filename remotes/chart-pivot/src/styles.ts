@@ -23,6 +23,7 @@ export const pivotStyles = `
 .pivot-head { font: 500 12px/16px var(--font); color: var(--ink-3); user-select: none; }
 .pivot-header { cursor: default; }
 .pivot-header[data-last] { text-align: end; }
+.pivot-header[data-span] { overflow: clip; }
 .pivot-header[data-span] span { position: sticky; inset-inline-start: calc(var(--name) + 8px); }
 .pivot-head [data-sortable]:hover, .pivot-head [aria-sort] { color: var(--ink-1); }
 .pivot-arrow { display: inline-block; width: 14px; text-align: center; font-weight: 600; }

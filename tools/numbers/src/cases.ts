@@ -58,6 +58,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'scatter',
   'stat',
   'logs',
+  'pivot',
   'table',
   'text',
 ]);
@@ -119,6 +120,8 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       return { encoding: { source: ['name'], target: ['hub'], weight: ['value'] } };
     case 'pie':
       return { encoding: { name: ['name'], value: ['value'] }, options: { figures: 'both' } };
+    case 'pivot':
+      return { encoding: { rows: [isTimed ? 'at' : 'name'], values: ['value'] } };
     case 'sankey':
       return { encoding: { source: ['name'], target: ['hub'], value: ['value'] } };
     case 'scatter':

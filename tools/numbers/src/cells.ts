@@ -37,6 +37,9 @@ import type { ChartName } from './chartNames';
 import type { Expectation, Output } from './expectation';
 import { manyDigits } from './manyDigits';
 
+/** Times are grouped by hours: the one that the clock repeats is two groups. */
+const pivotCells: Cell = { ...tableColumnsWithMissing, DST: { has: repeatedBucketTexts } };
+
 const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
   area: {
     axis: ticksFromZero,
@@ -290,6 +293,14 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
       ['٢٬٣٥٦', '٣٫٥'],
     ),
     csv: csvDataWithoutNull,
+  },
+  pivot: {
+    axis: cellWithReason(noAxisReason),
+    label: pivotCells,
+    tip: cellWithReason(noTipReason),
+    table: pivotCells,
+    summary: summaryExtremes,
+    csv: { ...csvData, DST: { has: ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'] } },
   },
   sankey: {
     axis: cellWithReason(noAxisReason),

@@ -12,6 +12,7 @@ export const chartNames = [
   'map',
   'network',
   'pie',
+  'pivot',
   'sankey',
   'scatter',
   'stat',

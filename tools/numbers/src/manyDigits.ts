@@ -106,6 +106,12 @@ export const manyDigits: Readonly<
     summary: expectTexts(...ends, sum),
     csv: data,
   },
+  pivot: {
+    label: expectTexts(...all, sum),
+    table: expectTexts(...all),
+    summary: expectTexts(...ends, sum),
+    csv: data,
+  },
   sankey: {
     label: expectTexts(...all, sum),
     tip: expectTexts(...all.map((text) => `value: ${text}`), `Incoming, 5 flows: ${sum}`),

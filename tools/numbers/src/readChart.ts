@@ -24,6 +24,8 @@ import networkManifest from '../../../remotes/chart-network/manifest.json';
 import { networkChart } from '../../../remotes/chart-network/src/networkChart';
 import pieManifest from '../../../remotes/chart-pie/manifest.json';
 import { pieChart } from '../../../remotes/chart-pie/src/pieChart';
+import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
@@ -62,6 +64,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   },
   network: (chartCase) => readCanvas(networkManifest, networkChart, chartCase),
   pie: (chartCase) => readCanvas(pieManifest, pieChart, chartCase),
+  pivot: (chartCase) => readCanvas(pivotManifest, pivotPicture, chartCase),
   sankey: (chartCase) => readCanvas(sankeyManifest, sankeyChart, chartCase),
   scatter: (chartCase) => readCanvas(scatterManifest, scatterChart, chartCase),
   stat: (chartCase) => readCanvas(statManifest, statChart, chartCase),

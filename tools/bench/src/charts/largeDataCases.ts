@@ -35,6 +35,7 @@ export const largeDataCases = [
     settleMs: 200,
     maxGestureMs: 8,
   },
+  { remote: 'chart-pivot', title: 'pivot 1M', gesture: 'scroll', settleMs: 200 },
   { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', settleMs: 200 },
 ] as const satisfies readonly LargeDataCase[];
 

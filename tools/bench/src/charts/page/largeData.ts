@@ -142,6 +142,28 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     };
     return { frame, encoding, options: {} };
   },
+  'chart-pivot': () => ({
+    frame: createFilledFrame(
+      1e6,
+      [
+        categoryColumn('region', 'region', 10),
+        categoryColumn('store', 'store', 100),
+        categoryColumn('product', 'product', 10_000),
+        categoryColumn('month', 'month', 12),
+        numberField('sales'),
+      ],
+      (_, row) => {
+        const store = Math.floor(100 * random());
+        row[0] = store % 10;
+        row[1] = store;
+        row[2] = 100 * store + Math.floor(100 * random());
+        row[3] = Math.floor(12 * random());
+        row[4] = 1000 * random();
+      },
+    ),
+    encoding: { rows: ['region', 'store', 'product'], columns: ['month'], values: ['sales'] },
+    options: { levels: 3, cells: 'heat' },
+  }),
   'chart-table': () => ({
     frame: createFilledFrame(
       1e6,
