@@ -70,6 +70,7 @@ const names = chartNames(root);
 
 /** Text that is read where it stands, and rows that are a table at any time. */
 const isWritten = (chart: string) => ['chart-logs', 'chart-table', 'chart-text'].includes(chart);
+const isWritten = (chart: string) => ['chart-pivot', 'chart-table', 'chart-text'].includes(chart);
 
 interface Focus {
   readonly id: string;
@@ -102,6 +103,7 @@ function focus(): Promise<Focus> {
 const activeCell = () =>
   page.evaluate(() => {
     const grid = window.chartPage.drawingElement().querySelector('[role=grid], [role=treegrid]');
+    const grid = window.chartPage.drawingElement().querySelector('[role=treegrid], [role=grid]');
     const scope = grid?.getRootNode() as ShadowRoot | undefined;
     return (
       scope?.getElementById(grid?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
@@ -167,6 +169,27 @@ describe('a chart of text is read in place', () => {
     });
     expect(wrong).toEqual([]);
     expect(lines.length).toBe(480);
+  test('in chart-pivot, the arrow keys reach every cell, and Enter drills down', async () => {
+    await charts.show('chart-pivot');
+    const expected = pivotRowsOf(charts.fixture('chart-pivot').columns);
+    await focusChart();
+    await page.keyboard.press('Control+Home');
+    for (const { name, values } of expected) {
+      await page.keyboard.press('Home');
+      expect(await activeCell()).toBe(name);
+      for (const value of values) {
+        await page.keyboard.press('ArrowRight');
+        const text = await activeCell();
+        if (value === null) expect(text).toBe('–');
+        else expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(0.0501);
+      }
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Enter');
+    expect(await announcedSinceLast()).toContain('USA collapsed');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeCell()).toBe('Europe');
   });
 
   test('in chart-text, words, values and rows can be read', async () => {

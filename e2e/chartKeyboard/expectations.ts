@@ -288,6 +288,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-map': 166,
   'chart-network': 254,
   'chart-pie': 6,
+  'chart-pivot': 313,
   'chart-sankey': 32,
   'chart-scatter': 187,
   'chart-stat': 741,
@@ -301,6 +302,34 @@ export function expectedTableRows(columns: Columns): Datum[] {
     names: [`${row.Country} | `, ` | ${row.Region}`],
     values: ['Population', 'Income', 'Life expectancy'].map((name) => Number(row[name])),
   }));
+}
+
+/** The rows of the pivot: averages of each origin and its cylinders by year, and of all years. */
+export function pivotRowsOf(
+  columns: Columns,
+): { readonly name: string; readonly values: readonly (number | null)[] }[] {
+  const rows = rowsOf(columns);
+  const years = [...new Set(rows.map(({ Year }) => Number(Year)))].sort((a, b) => a - b);
+  const average = (members: readonly Row[]) => {
+    const known = members.flatMap((row) => {
+      const value = row['Miles per gallon'];
+      return value === undefined ? [] : [Number(value)];
+    });
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  };
+  const valuesOf = (members: readonly Row[]) => [
+    ...years.map((at) => average(members.filter(({ Year }) => Year === at))),
+    average(members),
+  ];
+  const groups = [...grouped(rows, ({ Origin }) => String(Origin))].flatMap(([origin, members]) => {
+    const cylinders = [...grouped(members, (row) => String(row.Cylinders))];
+    cylinders.sort(([a], [b]) => Number(a) - Number(b));
+    return [
+      { name: origin, values: valuesOf(members) },
+      ...cylinders.map(([name, cars]) => ({ name, values: valuesOf(cars) })),
+    ];
+  });
+  return [...groups, { name: 'Total', values: valuesOf(rows) }];
 }
 
 /** The rows of a fixture; what is missing has no key. */

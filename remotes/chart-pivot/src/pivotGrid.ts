@@ -174,12 +174,8 @@ export class PivotGrid {
     const node = marks.rows.nodes[row] as number;
     const { rows, rowDepth } = marks.index.cube;
     const isGroup = node !== 0 && (rows.depths[node] as number) < rowDepth;
-    const isExpanded = marks.rows.isExpanded(node);
-    const isToggle =
-      column === 0 &&
-      isGroup &&
-      (key === ' ' || key === (isExpanded ? 'ArrowLeft' : 'ArrowRight')) &&
-      !event.ctrlKey;
+    // As WAI-ARIA has it where cells, not rows, have the focus: arrows only move.
+    const isToggle = column === 0 && isGroup && key === 'Enter' && !event.shiftKey;
     if (isToggle) this.host.toggle(row);
     else if (isActivation) this.host.select(row, column - 1, event.shiftKey);
     else if (column === 0 && key === 'ArrowLeft') this.goToParent(row, node, marks);

@@ -30,6 +30,8 @@ import { networkChart } from '../../chart-network/src/networkChart';
 import pieManifest from '../../chart-pie/manifest.json';
 import { indexPie } from '../../chart-pie/src/pieIndex';
 import { pieTable } from '../../chart-pie/src/pieTable';
+import pivotManifest from '../../chart-pivot/manifest.json';
+import { pivotPicture } from '../../chart-pivot/src/pivotChart';
 import sankeyManifest from '../../chart-sankey/manifest.json';
 import { sankeyChart } from '../../chart-sankey/src/sankeyChart';
 import scatterManifest from '../../chart-scatter/manifest.json';
@@ -242,6 +244,19 @@ const cases: readonly Case[] = [
       ['=a', 80, 0.625],
       ['b', 36, 0.28125],
       [null, 12, 0.09375],
+    ],
+  },
+  {
+    chart: 'pivot',
+    manifest: pivotManifest,
+    definition: pivotPicture,
+    columns: { team: ['=a', 'b', '=a', null], city: ['x', 'y', 'y', 'y'], spent: [1.5, 0.3, 1, -2.5] },
+    encoding: { rows: ['team'], columns: ['city'], values: ['spent'] },
+    fields: ['team: category', 'x: number', 'y: number'],
+    rows: [
+      ['=a', 1.5, 1],
+      ['b', null, 0.3],
+      [null, null, -2.5],
     ],
   },
   {

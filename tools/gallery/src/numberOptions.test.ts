@@ -26,6 +26,8 @@ import { drawPie } from '../../../remotes/chart-pie/src/draw';
 import { layoutPie } from '../../../remotes/chart-pie/src/layout';
 import { indexPie } from '../../../remotes/chart-pie/src/pieIndex';
 import { summarisePie } from '../../../remotes/chart-pie/src/summary';
+import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
@@ -97,6 +99,14 @@ const charts = [
     { name: ['name'], value: ['value'] },
     ['drawing', 'summary'],
     { figures: 'value' },
+  ],
+  [
+    'pivot',
+    pivotManifest,
+    pivotPicture,
+    { rows: ['name'], values: ['value'] },
+    ['drawing', 'summary'],
+    {},
   ],
   [
     'sankey',

@@ -15,6 +15,8 @@ import { lineChart } from '../../../remotes/chart-line/src/lineChart';
 import pieManifest from '../../../remotes/chart-pie/manifest.json';
 import { indexPie } from '../../../remotes/chart-pie/src/pieIndex';
 import { pieTable } from '../../../remotes/chart-pie/src/pieTable';
+import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
@@ -65,6 +67,13 @@ describe('a field of numbers where a chart wants names', () => {
     ],
     ['flame', flameManifest, flameChart, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
     ['pie', pieManifest, pie, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
+    [
+      'pivot',
+      pivotManifest,
+      pivotPicture,
+      { rows: ['store'], values: ['sales'] },
+      ['9', '10', '100'],
+    ],
     [
       'sankey',
       sankeyManifest,

@@ -32,6 +32,8 @@ import networkManifest from '../../../remotes/chart-network/manifest.json';
 import { networkChart } from '../../../remotes/chart-network/src/networkChart';
 import pieManifest from '../../../remotes/chart-pie/manifest.json';
 import { pieChart } from '../../../remotes/chart-pie/src/pieChart';
+import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
@@ -401,6 +403,7 @@ describe('the table view has every row, in order and with titles and units', () 
       sankeyChart,
       { source: ['name'], target: ['other'], value: ['value'] },
     ],
+    ['pivot', pivotManifest, pivotPicture, { rows: ['name'], values: ['value'] }],
     ['treemap', treemapManifest, treemapChart, { path: ['name'], size: ['value'] }],
   ])('and leaves none of 1,200 out: %s', async (_, manifest, definition, encoding) => {
     const table = await tableOf(manifest, definition, { columns: many, encoding });
