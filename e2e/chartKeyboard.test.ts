@@ -5,7 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { chartNames } from '../tools/gallery/src/findCharts';
-import { expectations, expectedTableRows, tableRowCounts } from './chartKeyboard/expectations';
+import {
+  expectations,
+  expectedTableRows,
+  pivotRowsOf,
+  tableRowCounts,
+} from './chartKeyboard/expectations';
 import { countReadablePixels, snapshotDrawing } from './chartKeyboard/inspectDrawing';
 import { type Charts, openCharts, size } from './chartKeyboard/openCharts';
 import { describesDatum, parseAnnouncement } from './chartKeyboard/parseAnnouncement';
@@ -69,8 +74,8 @@ describe('every datum can be reached by the keyboard and is announced correctly'
 const names = chartNames(root);
 
 /** Text that is read where it stands, and rows that are a table at any time. */
-const isWritten = (chart: string) => ['chart-logs', 'chart-table', 'chart-text'].includes(chart);
-const isWritten = (chart: string) => ['chart-pivot', 'chart-table', 'chart-text'].includes(chart);
+const isWritten = (chart: string) =>
+  ['chart-logs', 'chart-pivot', 'chart-table', 'chart-text'].includes(chart);
 
 interface Focus {
   readonly id: string;
@@ -103,7 +108,6 @@ function focus(): Promise<Focus> {
 const activeCell = () =>
   page.evaluate(() => {
     const grid = window.chartPage.drawingElement().querySelector('[role=grid], [role=treegrid]');
-    const grid = window.chartPage.drawingElement().querySelector('[role=treegrid], [role=grid]');
     const scope = grid?.getRootNode() as ShadowRoot | undefined;
     return (
       scope?.getElementById(grid?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
@@ -169,6 +173,8 @@ describe('a chart of text is read in place', () => {
     });
     expect(wrong).toEqual([]);
     expect(lines.length).toBe(480);
+  });
+
   test('in chart-pivot, the arrow keys reach every cell, and Enter drills down', async () => {
     await charts.show('chart-pivot');
     const expected = pivotRowsOf(charts.fixture('chart-pivot').columns);

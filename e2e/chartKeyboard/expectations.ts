@@ -288,7 +288,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-map': 166,
   'chart-network': 254,
   'chart-pie': 6,
-  'chart-pivot': 313,
+  'chart-pivot': 319,
   'chart-sankey': 32,
   'chart-scatter': 187,
   'chart-stat': 741,

@@ -81,7 +81,7 @@ export function layoutPivot(
   const hasCaption = levels > 0 && scene.height >= minRowsWithCaption * position.rowPx;
   const corner = index.rowDimensions.map(({ field }) => field.name).join(' / ');
   const namePx = nameWidth(index, scene, corner);
-  const widths = columns.map((column) => columnWidth(index, column, formats, scene));
+  const widths = columnWidths(index, columns, formats, scene);
   const needed = widths.reduce((sum, px) => sum + px, 0);
   const spare = Math.max(0, scene.width - namePx - needed);
   const edges = [0];
@@ -153,30 +153,30 @@ function nameWidth({ cube, rowDimensions }: PivotIndex, scene: Scene, corner: st
   return Math.ceil(Math.min(px + 2 * cellPadPx, limit));
 }
 
-function columnWidth(
+/** Widths of all columns: of their texts, as far as those are known without reading each cell. */
+function columnWidths(
   index: PivotIndex,
-  { node, measure, titles }: PivotColumn,
+  columns: readonly PivotColumn[],
   formats: readonly MeasureFormat[],
   scene: Scene,
-): number {
-  const title = titles.at(-1) ?? '';
-  const format = formats[measure];
-  const numbers = [
-    ...index.stats.flatMap((byMeasure) => {
-      const { min = Number.NaN, max = Number.NaN } = byMeasure[measure] ?? {};
-      return min <= max ? [min, max] : [];
-    }),
-    shownValue(index, 0, node, measure),
-  ];
-  const texts = numbers.map((value) =>
-    scene.measure(format?.text(value) ?? missingText, scene.font(13, 500)),
-  );
+): readonly number[] {
   const marksPx = index.options.thresholds.length > 0 ? markPx : 0;
-  const px = Math.max(
-    scene.measure(title, scene.font(12, 500)) + arrowPx,
-    ...texts.map((text) => text + marksPx),
+  const numberPx = (value: number, measure: number) =>
+    scene.measure(formats[measure]?.text(value) ?? missingText, scene.font(13, 500)) + marksPx;
+  const widest = formats.map((_, measure) =>
+    Math.max(
+      ...index.stats.flatMap((byMeasure) => {
+        const { min = Number.NaN, max = Number.NaN } = byMeasure[measure] ?? {};
+        return min <= max ? [numberPx(min, measure), numberPx(max, measure)] : [0];
+      }),
+    ),
   );
-  return Math.ceil(Math.min(Math.max(px + 2 * cellPadPx, minColumnPx), maxColumnPx));
+  return columns.map(({ node, measure, titles }) => {
+    const titlePx = scene.measure(titles.at(-1) ?? '', scene.font(12, 500)) + arrowPx;
+    const totalPx = numberPx(shownValue(index, 0, node, measure), measure);
+    const px = Math.max(titlePx, totalPx, widest[measure] ?? 0) + 2 * cellPadPx;
+    return Math.ceil(Math.min(Math.max(px, minColumnPx), maxColumnPx));
+  });
 }
 
 /** Name of a row as it is shown. */

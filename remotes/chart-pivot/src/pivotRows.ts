@@ -27,13 +27,12 @@ export function pivotRows(
     return depth <= options.levels !== (toggled.size > 0 && toggled.has(rowKey(index, node)));
   };
   const applied = appliedSort(index, columns, sort);
-  const compare = comparator(index, columns, applied);
+  const sorted = sortedChildren(index, columns, applied);
   const nodes: number[] = [];
   const visit = (node: number) => {
     if (node !== 0) nodes.push(node);
     if (!isExpanded(node)) return;
-    const children = rows.children[node];
-    if (children) for (const child of [...children].sort(compare)) visit(child);
+    for (const child of sorted(node)) visit(child);
   };
   visit(0);
   const hasTotal = options.hasTotals && nodes.length > 0;
@@ -55,6 +54,29 @@ function appliedSort(
   const measure = columns.at(-1)?.measure ?? 0;
   const column = columns.at(-1 - measure) ?? columns.at(-1);
   return column ? { column: column.key, descending: options.order === 'greatest' } : null;
+}
+
+/** Children by node and by sort, of each run of the index: expanding a group sorts only that one. */
+const orders = new WeakMap<PivotIndex['stats'], Map<string, Map<number, readonly number[]>>>();
+
+function sortedChildren(
+  index: PivotIndex,
+  columns: readonly PivotColumn[],
+  sort: Sort | null,
+): (node: number) => readonly number[] {
+  const bySort = orders.get(index.stats) ?? new Map<string, Map<number, readonly number[]>>();
+  orders.set(index.stats, bySort);
+  const key = JSON.stringify(sort);
+  const byNode = bySort.get(key) ?? new Map<number, readonly number[]>();
+  // Of the sort before, which the viewer has left.
+  if (!bySort.has(key)) bySort.clear();
+  bySort.set(key, byNode);
+  const compare = comparator(index, columns, sort);
+  return (node) => {
+    const found = byNode.get(node) ?? [...(index.cube.rows.children[node] ?? [])].sort(compare);
+    byNode.set(node, found);
+    return found;
+  };
 }
 
 type Compare = (a: number, b: number) => number;

@@ -250,7 +250,11 @@ const cases: readonly Case[] = [
     chart: 'pivot',
     manifest: pivotManifest,
     definition: pivotPicture,
-    columns: { team: ['=a', 'b', '=a', null], city: ['x', 'y', 'y', 'y'], spent: [1.5, 0.3, 1, -2.5] },
+    columns: {
+      team: ['=a', 'b', '=a', null],
+      city: ['x', 'y', 'y', 'y'],
+      spent: [1.5, 0.3, 1, -2.5],
+    },
     encoding: { rows: ['team'], columns: ['city'], values: ['spent'] },
     fields: ['team: category', 'x: number', 'y: number'],
     rows: [

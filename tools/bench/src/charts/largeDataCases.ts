@@ -4,7 +4,7 @@ export interface LargeDataCase {
   /** As it stands in figures. */
   readonly title: string;
   /** What a viewer does with it. */
-  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append' | 'drill';
+  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append' | 'drill' | 'expand';
   /** What the work of one gesture may take. Default: it is reported as part of the longest task. */
   readonly maxGestureMs?: number;
   /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
@@ -35,7 +35,13 @@ export const largeDataCases = [
     settleMs: 200,
     maxGestureMs: 8,
   },
-  { remote: 'chart-pivot', title: 'pivot 1M', gesture: 'scroll', settleMs: 200 },
+  {
+    remote: 'chart-pivot',
+    title: 'pivot table of 1M rows, 3 row fields, 12 columns',
+    gesture: 'expand',
+    settleMs: 200,
+    maxFrameMs: 16.7,
+  },
   { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', settleMs: 200 },
 ] as const satisfies readonly LargeDataCase[];
 

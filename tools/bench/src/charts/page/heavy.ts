@@ -59,6 +59,7 @@ window.heavy = {
     else if (kind === 'wheel') await playGesture(target, steps);
     else if (kind === 'scroll') await scrollToEnds(target);
     else if (kind === 'drill') await drillInAndOut(target);
+    else if (kind === 'expand') await toggleGroups(target);
     else await movePointer(target);
     // What a gesture leaves to be done when it is over.
     await sleep(600);
@@ -92,6 +93,16 @@ async function drillInAndOut(target: Element): Promise<void> {
     for (const type of ['pointerdown', 'pointerup']) {
       target.dispatchEvent(new PointerEvent(type, { ...init, button: 0, pointerId: 1 }));
     }
+  }
+}
+
+/** Collapses and expands groups in view, one with every frame. */
+async function toggleGroups(target: Element): Promise<void> {
+  for (let frameIndex = 0; frameIndex < frames; frameIndex += 1) {
+    await nextFrame();
+    performance.mark('bench frame moves');
+    const groups = target.querySelectorAll<HTMLElement>('[data-expandable]');
+    groups[Math.floor(frameIndex / 2) % Math.max(1, groups.length)]?.click();
   }
 }
 
