@@ -1,4 +1,4 @@
-import { i18nFor } from '@chartroom/plot';
+import { type Ink, i18nFor, textOn } from '@chartroom/plot';
 import { meaningMarks } from './meaningMarks';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { indentPx, nameOf, type PivotMarks } from './pivotLayout';
@@ -47,7 +47,7 @@ export class BodyRow {
     this.transform = transform;
   }
 
-  write(marks: PivotMarks, row: number, [from, to]: readonly [number, number]): void {
+  write(marks: PivotMarks, row: number, [from, to]: readonly [number, number], ink: Ink): void {
     this.row = row;
     this.from = from;
     this.writeName(marks, row);
@@ -55,13 +55,8 @@ export class BodyRow {
     const node = marks.rows.nodes[row] as number;
     const isRowSelected = isSelectedGroup(marks, 'rows', node, true);
     for (const [i, cell] of this.cells.entries()) {
-      cell.write(
-        marks,
-        row,
-        from + i,
-        isRowSelected,
-        cellId(this.id, this.poolIndex, from + i + 1),
-      );
+      const id = cellId(this.id, this.poolIndex, from + i + 1);
+      cell.write(marks, [row, from + i], { id, isRowSelected, ink });
     }
   }
 
@@ -117,6 +112,13 @@ export class BodyRow {
   }
 }
 
+interface CellContext {
+  readonly id: string;
+  /** Null where nothing is selected on the row's fields. */
+  readonly isRowSelected: boolean | null;
+  readonly ink: Ink;
+}
+
 /** One cell of numbers. */
 class CellElement {
   readonly element: HTMLElement;
@@ -135,17 +137,17 @@ class CellElement {
 
   write(
     marks: PivotMarks,
-    row: number,
-    column: number,
-    isRowSelected: boolean | null,
-    id: string,
+    [row, column]: readonly [row: number, column: number],
+    { id, isRowSelected, ink }: CellContext,
   ): void {
     const { element } = this;
     const { edges, scene, columns } = marks;
     const cell = pivotCell(marks, row, column);
     const columnNode = columns[column]?.node ?? 0;
     const [start = 0, end = 0] = [edges[column], edges[column + 1]];
-    const fill = cell.fill ? `;background:var(--${cell.fill})` : '';
+    const fill = cell.fill
+      ? `;background:var(--${cell.fill});color:${textOn(ink.colour(cell.fill), ink)}`
+      : '';
     const style = `inset-inline-start:calc(var(--name) + ${start}px);width:${end - start}px${fill}`;
     if (style !== this.style) element.style.cssText = style;
     this.style = style;
@@ -157,7 +159,6 @@ class CellElement {
     const text = `${meaning?.mark ?? ''}${cell.text}`;
     if (this.text.data !== text) this.text.data = text;
     element.toggleAttribute('data-fill', cell.fill !== null);
-    element.toggleAttribute('data-deep', cell.isDeep);
     element.toggleAttribute('data-total', cell.isTotal);
     element.toggleAttribute('data-blank', Number.isNaN(cell.value));
     const isFaded = isSelectedGroup(marks, 'columns', columnNode) === false;

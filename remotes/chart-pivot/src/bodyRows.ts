@@ -1,3 +1,4 @@
+import type { Ink } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import { BodyRow } from './bodyRow';
 import type { PivotElements } from './pivotElements';
@@ -11,6 +12,7 @@ export interface BodyView {
   readonly rowPx: number;
   /** Indexes of the first column and of the one after the last. */
   readonly columns: readonly [number, number];
+  readonly ink: Ink;
 }
 
 /** A pool of rows for those in view. They are rewritten while the grid scrolls. */
@@ -21,7 +23,7 @@ export class BodyRows {
 
   show(
     marks: PivotMarks,
-    { top, heightPx, rowPx, columns }: BodyView,
+    { top, heightPx, rowPx, columns, ink }: BodyView,
     count: number,
     active: GridCell | null,
   ): void {
@@ -37,7 +39,7 @@ export class BodyRows {
         continue;
       }
       body.moveTo(Math.round(row * rowPx - top));
-      body.write(marks, row, columns);
+      body.write(marks, row, columns, ink);
       body.setActive(active?.row === row ? active.column : -1);
       body.element.style.width = `${marks.namePx + (marks.edges.at(-1) ?? 0)}px`;
     }

@@ -1,5 +1,6 @@
 import type { GridCell } from '@chartroom/plot/scrolling';
 import { BodyRow, cellId } from './bodyRow';
+import type { BodyView } from './bodyRows';
 import type { PivotElements } from './pivotElements';
 import type { PivotMarks } from './pivotLayout';
 
@@ -13,12 +14,16 @@ export class FootRow {
     foot.append(this.row.element);
   }
 
-  show(marks: PivotMarks, columns: readonly [number, number], active: GridCell | null): void {
+  show(
+    marks: PivotMarks,
+    { columns, ink }: Pick<BodyView, 'columns' | 'ink'>,
+    active: GridCell | null,
+  ): void {
     const { rows } = marks;
     this.elements.foot.hidden = !rows.hasTotal;
     if (!rows.hasTotal) return;
     const last = rows.nodes.length - 1;
-    this.row.write(marks, last, columns);
+    this.row.write(marks, last, columns, ink);
     this.row.setActive(active?.row === last ? active.column : -1);
   }
 

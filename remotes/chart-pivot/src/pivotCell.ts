@@ -1,11 +1,5 @@
 import type { Threshold } from '@chartroom/contract';
-import {
-  type ColourToken,
-  classToken,
-  colourClass,
-  colourSteps,
-  selectedOn,
-} from '@chartroom/plot';
+import { type ColourToken, classToken, colourClass, selectedOn } from '@chartroom/plot';
 import type { Dimension } from './dimension';
 import { memberSpan, memberValue } from './dimension';
 import { shownValue } from './pivotIndex';
@@ -18,8 +12,6 @@ export interface PivotCell {
   readonly text: string;
   /** Heat of the cell. Null for none. */
   readonly fill: ColourToken | null;
-  /** The fill is too deep for text in ink. */
-  readonly isDeep: boolean;
   /** Start and end of the bar, as fractions of its width. Null for none. */
   readonly bar: readonly [number, number] | null;
   readonly threshold: Threshold | null;
@@ -27,7 +19,7 @@ export interface PivotCell {
 }
 
 export const blankCell: PivotCell = {
-  ...{ value: Number.NaN, text: '', fill: null, isDeep: false, bar: null, threshold: null },
+  ...{ value: Number.NaN, text: '', fill: null, bar: null, threshold: null },
   isTotal: false,
 };
 
@@ -50,7 +42,6 @@ export function pivotCell(marks: PivotMarks, at: number, columnIndex: number): P
     value,
     text: formats[column.measure]?.text(value) ?? '',
     fill: heat === null || scale === null ? null : classToken(scale, heat),
-    isDeep: heat !== null && isDeepClass(scale?.kind, heat),
     bar: options.cells === 'bars' && scale ? barOf(marks, depth, column.measure, value) : null,
     threshold: isTotal ? null : thresholdAt(options.thresholds, value * shareFactor(marks)),
     isTotal,
@@ -60,11 +51,6 @@ export function pivotCell(marks: PivotMarks, at: number, columnIndex: number): P
 /** Thresholds of shares are percentages. */
 function shareFactor({ index }: PivotMarks): number {
   return index.options.valueMode === 'number' ? 1 : 100;
-}
-
-function isDeepClass(kind: string | undefined, heat: number): boolean {
-  if (kind === 'diverging') return Math.abs(heat - (colourSteps - 1) / 2) > 2;
-  return heat > colourSteps / 2;
 }
 
 function barOf(

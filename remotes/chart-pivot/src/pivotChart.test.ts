@@ -2,7 +2,7 @@ import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import german from '../locales/de.json';
 import manifest from '../manifest.json';
-import { pivotPicture } from './pivotChart';
+import { pivotPicture } from './pivotPicture';
 
 testChart(pivotPicture, {
   manifest,

@@ -1,12 +1,12 @@
 import { identity } from '@chartroom/identity';
 import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { drawPivot } from './drawPivot';
+import { lazyModules } from './lazyModules';
 import { indexPivot, type PivotIndex } from './pivotIndex';
-import { atStart, layoutPivot, type PivotMarks } from './pivotLayout';
+import { layoutPivot, type PivotMarks } from './pivotLayout';
 import { readPivotOptions } from './pivotOptions';
 import { PivotRenderer } from './pivotRenderer';
-import { initialState, type PivotState, rowNames } from './pivotState';
+import { type PivotState, rowNames } from './pivotState';
 import { summarisePivot } from './pivotSummary';
 import { pivotTable } from './pivotTable';
 
@@ -15,27 +15,29 @@ export function pivotDefinition(
   state: () => PivotState,
   position: () => PivotMarks['position'],
 ): ChartDefinition<PivotIndex, PivotMarks, never> {
+  let cellValues: typeof import('./cellValues') | null = null;
   return {
     manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
     indexDependsOnScene: true,
+    async load({ options }) {
+      const { aggregate } = readPivotOptions(options);
+      const needsValues = aggregate === 'median' || aggregate === 'distinct';
+      if (needsValues) cellValues = await lazyModules.cellValues();
+    },
     index(input, previous) {
       const { sort } = state();
       const { order } = readPivotOptions(input.options);
       const isByName = sort === null ? order === 'name' : sort.column === rowNames;
-      return indexPivot(input, previous, isByName);
+      return indexPivot(input, previous, { isSortedByName: isByName, cellValues });
     },
     layout: (index, scene) => layoutPivot(index, scene, state(), position()),
-    draw: drawPivot,
+    // Only pictures are drawn, by the module that `downloads` loads.
+    draw: () => undefined,
+    downloads: lazyModules.exports,
     summary: summarisePivot,
     table: pivotTable,
   };
 }
-
-/** The picture of a pivot table that no viewer has changed. */
-export const pivotPicture = pivotDefinition(
-  () => initialState,
-  () => atStart,
-);
 
 /** Creates a pivot table, with the viewer's sort and expanded groups. */
 export function pivotChart(): ChartDefinition<PivotIndex, PivotMarks, never> {

@@ -1,7 +1,6 @@
-import { quickselect } from 'd3';
 import { AxisTree } from './axisTree';
+import type { CellValues, Measure } from './cellValues';
 import type { Dimension } from './dimension';
-import { DistinctValues } from './distinctValues';
 import { PairTable } from './pairTable';
 
 /** Values of the option `aggregate`. */
@@ -10,14 +9,6 @@ export type Aggregate = (typeof aggregates)[number];
 
 /** Cells that are updated between two yields. */
 const updatesPerSlice = 32_768;
-
-/** The aggregates of one value field, by cell. */
-interface Measure {
-  /** Number of values. */
-  counts: Float64Array;
-  /** Sum, minimum or maximum. Median or number of distinct values, once they are computed. */
-  numbers: Float64Array;
-}
 
 /**
  * Aggregates of all groups of rows by all groups of columns, the totals included. Each row of the
@@ -33,32 +24,20 @@ export class PivotCube {
   /** Rows of the data that have been added. */
   length = 0;
   private readonly measures: readonly Measure[];
-  /**
-   * For aggregates that need all values: the last row of each cell, and the row before a row at
-   * each pair of depths. −1 for none.
-   */
-  private lastRows = new Int32Array(0);
-  private readonly previousRows: Int32Array[];
-  private readonly distinctValues: DistinctValues[] = [];
-  private readonly changed = new Set<number>();
-  private readonly needsValues: boolean;
 
   constructor(
     readonly aggregate: Aggregate,
     readonly rowDepth: number,
     readonly columnDepth: number,
     measureCount: number,
+    /** For a median or distinct count; null for others. */
+    private readonly cellValues: CellValues | null,
   ) {
-    this.needsValues = aggregate === 'median' || aggregate === 'distinct';
     const empty = () => new Float64Array(0);
     this.measures = Array.from({ length: Math.max(1, measureCount) }, () => ({
       counts: empty(),
       numbers: empty(),
     }));
-    const depthPairs = (rowDepth + 1) * (columnDepth + 1);
-    this.previousRows = this.needsValues
-      ? Array.from({ length: depthPairs }, () => new Int32Array(0))
-      : [];
   }
 
   get measureCount(): number {
@@ -95,7 +74,7 @@ export class PivotCube {
     const rowsPerSlice = Math.max(256, Math.floor(updatesPerSlice / cellsPerRow));
     const rowNodes = new Int32Array(rowDepth + 1);
     const columnNodes = new Int32Array(columnDepth + 1);
-    if (this.needsValues) yield* this.reserveRows(length);
+    if (this.cellValues) yield* this.cellValues.reserveRows(length);
     while (this.length < length) {
       const end = Math.min(this.length + rowsPerSlice, length);
       const count = end - this.length;
@@ -117,7 +96,7 @@ export class PivotCube {
       this.length = end;
       yield;
     }
-    if (this.needsValues) yield* this.computeFromValues(values);
+    if (this.cellValues) yield* this.cellValues.compute(values, this.measures, length);
   }
 
   private addRow(
@@ -126,16 +105,13 @@ export class PivotCube {
     columnNodes: Int32Array,
     values: readonly ArrayLike<number>[],
   ): void {
-    const { cells, needsValues } = this;
+    const { cells, cellValues } = this;
     let pair = 0;
     for (let i = 0; i < rowNodes.length; i += 1) {
       for (let j = 0; j < columnNodes.length; j += 1) {
         const cell = cells.add(rowNodes[i] as number, columnNodes[j] as number);
-        if (needsValues) {
-          (this.previousRows[pair] as Int32Array)[row] = (this.lastRows[cell] as number) - 1;
-          this.lastRows[cell] = row + 1;
-          this.changed.add(cell);
-        } else this.update(cell, row, values);
+        if (cellValues) cellValues.add(cell, row, pair);
+        else this.update(cell, row, values);
         pair += 1;
       }
     }
@@ -173,103 +149,6 @@ export class PivotCube {
         yield;
       }
     }
-    if (this.needsValues && this.lastRows.length < count) {
-      const longer = new Int32Array(Math.max(count, 2 * this.lastRows.length));
-      longer.set(this.lastRows);
-      this.lastRows = longer;
-      yield;
-    }
+    if (this.cellValues) yield* this.cellValues.reserveCells(count);
   }
-
-  private *reserveRows(length: number): Generator<void, void, void> {
-    for (const [pair, rows] of this.previousRows.entries()) {
-      if (rows.length >= length) continue;
-      const longer = new Int32Array(Math.max(length, Math.min(2 * rows.length, length + 65_536)));
-      longer.set(rows);
-      this.previousRows[pair] = longer;
-      yield;
-    }
-  }
-
-  /** Medians and distinct values of the cells that have changed, from all of their values. */
-  private *computeFromValues(values: readonly ArrayLike<number>[]): Generator<void, void, void> {
-    for (const [m, column] of values.entries()) {
-      const measure = this.measures[m] as Measure;
-      if (this.aggregate === 'median') yield* this.computeMedians(column, measure);
-      else yield* this.countDistinct(column, measure, m);
-    }
-    this.changed.clear();
-  }
-
-  private *computeMedians(
-    column: ArrayLike<number>,
-    { counts, numbers }: Measure,
-  ): Generator<void, void, void> {
-    const found = new Float64Array(this.length);
-    let visited = 0;
-    for (const cell of this.changed) {
-      const previousRows = this.previousRowsOf(cell);
-      let count = 0;
-      let row = (this.lastRows[cell] as number) - 1;
-      for (; row >= 0; row = previousRows[row] as number) {
-        visited += 1;
-        if (visited % updatesPerSlice === 0) yield;
-        const value = column[row] as number;
-        if (Number.isNaN(value)) continue;
-        found[count] = value;
-        count += 1;
-      }
-      counts[cell] = count;
-      if (count > updatesPerSlice) yield;
-      numbers[cell] = count === 0 ? Number.NaN : medianOf(found.subarray(0, count));
-      if (count > updatesPerSlice) yield;
-    }
-  }
-
-  private *countDistinct(
-    column: ArrayLike<number>,
-    { counts, numbers }: Measure,
-    measure: number,
-  ): Generator<void, void, void> {
-    const distinctValues = this.distinctValues[measure] ?? new DistinctValues();
-    this.distinctValues[measure] = distinctValues;
-    yield* distinctValues.addRows(column, this.length);
-    const { codes } = distinctValues;
-    // Which cell a value has last been found in.
-    const foundIn = new Int32Array(distinctValues.count);
-    let visited = 0;
-    for (const cell of this.changed) {
-      const previousRows = this.previousRowsOf(cell);
-      let count = 0;
-      let row = (this.lastRows[cell] as number) - 1;
-      for (; row >= 0; row = previousRows[row] as number) {
-        visited += 1;
-        if (visited % updatesPerSlice === 0) yield;
-        const code = codes[row] as number;
-        if (code < 0 || foundIn[code] === cell + 1) continue;
-        foundIn[code] = cell + 1;
-        count += 1;
-      }
-      counts[cell] = count;
-      numbers[cell] = count;
-    }
-  }
-
-  private previousRowsOf(cell: number): Int32Array {
-    const rowDepth = this.rows.depths[this.cells.firsts[cell] as number] as number;
-    const columnDepth = this.columns.depths[this.cells.seconds[cell] as number] as number;
-    return this.previousRows[rowDepth * (this.columnDepth + 1) + columnDepth] as Int32Array;
-  }
-}
-
-/** The median as d3 defines it, but reordering `values` rather than a copy. */
-function medianOf(values: Float64Array): number {
-  const middle = (values.length - 1) / 2;
-  const lower = Math.floor(middle);
-  quickselect(values, lower);
-  const low = values[lower] as number;
-  if (lower === middle) return low;
-  let high = Number.POSITIVE_INFINITY;
-  for (let i = lower + 1; i < values.length; i += 1) high = Math.min(high, values[i] as number);
-  return low / 2 + high / 2;
 }

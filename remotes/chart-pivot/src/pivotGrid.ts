@@ -1,3 +1,4 @@
+import type { Ink } from '@chartroom/plot';
 import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
 import { cellId } from './bodyRow';
 import { BodyRows } from './bodyRows';
@@ -30,6 +31,7 @@ export class PivotGrid {
   private readonly foot: FootRow;
   private readonly scroller: RowScroller;
   private marks: PivotMarks | null = null;
+  private ink: Ink | null = null;
   private active: GridCell | null = null;
 
   constructor(
@@ -62,8 +64,9 @@ export class PivotGrid {
     return { top: this.scroller.top, left, rowPx: this.rowPx };
   }
 
-  setMarks(marks: PivotMarks): void {
+  setMarks(marks: PivotMarks, ink: Ink): void {
     this.marks = marks;
+    this.ink = ink;
     const { stage, content, rows, note } = this.elements;
     const { columns, edges, namePx, headerLevels } = marks;
     const isEmpty = marks.rows.nodes.length === 0 || columns.length === 0;
@@ -93,16 +96,16 @@ export class PivotGrid {
   }
 
   draw(): void {
-    const { marks, scroller, active } = this;
-    if (!marks) return;
+    const { marks, scroller, active, ink } = this;
+    if (!marks || !ink) return;
     const { stage } = this.elements;
     const { left, rowPx } = this.position;
     const viewPx = stage.clientWidth - marks.namePx;
     const columns = columnsBetween(marks, left, left + Math.max(1, viewPx));
     this.header.show(marks, columns, active?.row === -1 ? active.column : null);
-    const view = { top: scroller.top, heightPx: scroller.size.viewPx, rowPx, columns };
+    const view = { top: scroller.top, heightPx: scroller.size.viewPx, rowPx, columns, ink };
     this.body.show(marks, view, this.bodyCount, active);
-    this.foot.show(marks, columns, active);
+    this.foot.show(marks, view, active);
     const id = active && this.idOf(active);
     if (id) stage.setAttribute('aria-activedescendant', id);
     else stage.removeAttribute('aria-activedescendant');

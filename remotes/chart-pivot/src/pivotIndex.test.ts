@@ -5,11 +5,14 @@ import { describe, expect, test } from '@jest/globals';
 import { group, max, mean, median, min, sum } from 'd3';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
+import * as cellValues from './cellValues';
 import { memberValue } from './dimension';
 import { indexPivot, type PivotIndex, shownValue } from './pivotIndex';
 import { atStart, layoutPivot } from './pivotLayout';
 import { rowKey, rowText } from './pivotRows';
 import { initialState, rowNames } from './pivotState';
+
+const context = { isSortedByName: false, cellValues };
 
 type Options = Parameters<typeof chartInput>[2];
 
@@ -20,7 +23,7 @@ function inputOf(columns: Columns, options: Options = {}, fields = encoding) {
 }
 
 function indexOf(columns: Columns, options: Options = {}, fields = encoding): PivotIndex {
-  return runSync(indexPivot(inputOf(columns, options, fields), null, false));
+  return runSync(indexPivot(inputOf(columns, options, fields), null, context));
 }
 
 const sales = {
@@ -138,7 +141,7 @@ describe('a pivot', () => {
             ...inputOf(sales, { aggregate }),
             frame: frameFrom(columnsOf(rows), types),
           };
-          const index = runSync(indexPivot(input, null, false));
+          const index = runSync(indexPivot(input, null, context));
           const found = Array.from({ length: index.cube.cells.size }, (_, cell) =>
             index.cube.cellValue(cell, 0),
           );
@@ -162,12 +165,12 @@ describe('a pivot', () => {
           ...inputOf(sales, { aggregate }),
           frame: frameFrom(columnsOf(before), types),
         };
-        const first = runSync(indexPivot(input, null, false));
+        const first = runSync(indexPivot(input, null, context));
         append(input.frame, columnsOf(after));
-        const second = runSync(indexPivot(input, first, false));
+        const second = runSync(indexPivot(input, first, context));
         const whole = { ...input, frame: frameFrom(columnsOf([...before, ...after]), types) };
         expect(second.cube).toBe(first.cube);
-        expect(cellsOf(second)).toEqual(cellsOf(runSync(indexPivot(whole, null, false))));
+        expect(cellsOf(second)).toEqual(cellsOf(runSync(indexPivot(whole, null, context))));
       }),
       { numRuns: 40 },
     );
@@ -203,7 +206,7 @@ describe('times in a pivot', () => {
       { ...given, encoding: { rows: ['at'], columns: [], values: ['n'] } },
       { timeGroup },
     );
-    const index = runSync(indexPivot({ ...input, timeZone, locale: 'en-GB' }, null, false));
+    const index = runSync(indexPivot({ ...input, timeZone, locale: 'en-GB' }, null, context));
     const { nodes } = layoutPivot(index, sceneOf(input), initialState).rows;
     return nodes.slice(0, -1).map((node) => rowText(index, node));
   };

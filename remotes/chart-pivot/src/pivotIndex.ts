@@ -41,13 +41,20 @@ export interface PivotIndex {
   readonly selections: readonly HeldSelection[];
 }
 
+/** What the index needs besides its input. */
+export interface IndexContext {
+  readonly isSortedByName: boolean;
+  /** Null unless the aggregation needs it. */
+  readonly cellValues: typeof import('./cellValues') | null;
+}
+
 const cellsPerSlice = 16_384;
 
 /** Aggregates the rows of a frame. Where it has only grown, aggregates only new rows. */
 export function* indexPivot(
   input: IndexInput,
   previous: PivotIndex | null,
-  isSortedByName: boolean,
+  { isSortedByName, cellValues }: IndexContext,
 ): Generator<void, PivotIndex, void> {
   const { frame, encoding, timeZone, locale = '', selections = [] } = input;
   const options = readPivotOptions(input.options);
@@ -76,11 +83,14 @@ export function* indexPivot(
     haveSameCodes(rowDimensions, grown.rowDimensions) &&
     haveSameCodes(columnDimensions, grown.columnDimensions);
   const aggregate = valueFields.length === 0 ? 'count' : options.aggregate;
-  const cube = isContinued
-    ? grown.cube
-    : new PivotCube(aggregate, rowFields.length, columnFields.length, valueFields.length);
-  const values = valueFields.map((field) => field.values);
-  yield* cube.addRows(rowDimensions, columnDimensions, values, length);
+  const depthPairs = (rowFields.length + 1) * (columnFields.length + 1);
+  const needsValues = aggregate === 'median' || aggregate === 'distinct';
+  const values =
+    needsValues && cellValues ? new cellValues.CellValues(aggregate, depthPairs) : null;
+  const sizes = [rowFields.length, columnFields.length, valueFields.length] as const;
+  const cube = isContinued ? grown.cube : new PivotCube(aggregate, ...sizes, values);
+  const columns = valueFields.map((field) => field.values);
+  yield* cube.addRows(rowDimensions, columnDimensions, columns, length);
   const stats = yield* collectStats(cube, options);
   const ranks = isSortedByName ? yield* rankAll(rowDimensions, style) : null;
   return {

@@ -1,5 +1,6 @@
 import {
   type ChartElements,
+  type Ink,
   i18nFor,
   mountElements,
   type Renderer,
@@ -7,13 +8,13 @@ import {
   type Size,
 } from '@chartroom/plot';
 import manifest from '../manifest.json';
+import { lazyModules } from './lazyModules';
 import { nextSort } from './nextSort';
 import { createPivotElements, type PivotElements } from './pivotElements';
 import { PivotGrid } from './pivotGrid';
 import type { PivotMarks } from './pivotLayout';
 import { rowKey, rowText } from './pivotRows';
 import { type PivotState, parsePivotState, rowNames, serializePivotState } from './pivotState';
-import { selectCell } from './selectCell';
 import { pivotStyles } from './styles';
 
 /** Renders a pivot table as a treegrid, and keeps the viewer's sort and expanded groups. */
@@ -38,7 +39,10 @@ export class PivotRenderer implements Renderer<PivotMarks, never> {
       sortBy: (column) => this.sortBy(column),
       toggle: (row) => this.toggle(row),
       select: (row, column, isAdditive) => {
-        if (this.marks) selectCell(context, this.marks, { row, column }, isAdditive);
+        const select = context.guard(({ selectCell }: typeof import('./selectCell')) => {
+          if (this.marks) selectCell(context, this.marks, { row, column }, isAdditive);
+        });
+        lazyModules.selectCell().then(select, context.fail);
       },
       onScrolled: (first) => {
         if (first !== this.current.first) this.change({ first });
@@ -62,12 +66,12 @@ export class PivotRenderer implements Renderer<PivotMarks, never> {
     return this.grid.position;
   }
 
-  draw(layout: (size: Size) => PivotMarks): PivotMarks {
+  draw(layout: (size: Size) => PivotMarks, ink: Ink): PivotMarks {
     const marks = layout(this.size);
     const isFirst = this.marks === null;
     this.marks = marks;
     this.elements.root.toggleAttribute('data-stale', marks.scene.stale);
-    this.grid.setMarks(marks);
+    this.grid.setMarks(marks, ink);
     if (isFirst && marks.rows.nodes.length > 0) this.grid.scrollToRow(this.current.first);
     this.grid.draw();
     return marks;

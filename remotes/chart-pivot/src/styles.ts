@@ -38,14 +38,13 @@ export const pivotStyles = `
 .pivot-cell[data-meaning='good'] { color: var(--ok); }
 .pivot-cell[data-meaning='warn'] { color: var(--warn); }
 .pivot-cell[data-meaning='bad'] { color: var(--bad); }
-.pivot-cell[data-fill] { color: inherit; forced-color-adjust: none; }
-.pivot-cell[data-deep] { color: var(--panel); }
+.pivot-cell[data-fill] { forced-color-adjust: none; }
 .pivot-cell i { position: absolute; bottom: 2px; height: 3px; background: var(--line-strong); forced-color-adjust: none; }
-.pivot-row[data-faded] > :is(.pivot-name, .pivot-cell), .pivot-cell[data-faded] { color: var(--ink-3); background: var(--panel) !important; }
+.pivot-row[data-faded] > :is(.pivot-name, .pivot-cell), .pivot-cell[data-faded] { color: var(--ink-3) !important; background: var(--panel) !important; }
 .pivot-cell[aria-selected='true'] { box-shadow: inset 0 0 0 2px var(--select); }
 .pivot-row[data-selected] .pivot-name { box-shadow: inset 2px 0 var(--select), inset 0 -1px var(--grid); }
 .pivot:focus-visible [data-active] { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 3px; }
-.plot[data-stale] .pivot-cell { background: none !important; color: inherit; }
+.plot[data-stale] .pivot-cell { background: none !important; color: inherit !important; }
 .pivot-note { position: absolute; inset-inline-start: 0; top: 0; color: var(--ink-2); }
 @media (pointer: coarse) { .pivot { --row: 36px; } }
 `;

@@ -31,7 +31,7 @@ import pieManifest from '../../chart-pie/manifest.json';
 import { indexPie } from '../../chart-pie/src/pieIndex';
 import { pieTable } from '../../chart-pie/src/pieTable';
 import pivotManifest from '../../chart-pivot/manifest.json';
-import { pivotPicture } from '../../chart-pivot/src/pivotChart';
+import { pivotPicture } from '../../chart-pivot/src/pivotPicture';
 import sankeyManifest from '../../chart-sankey/manifest.json';
 import { sankeyChart } from '../../chart-sankey/src/sankeyChart';
 import scatterManifest from '../../chart-scatter/manifest.json';

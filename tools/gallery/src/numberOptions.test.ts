@@ -27,7 +27,7 @@ import { layoutPie } from '../../../remotes/chart-pie/src/layout';
 import { indexPie } from '../../../remotes/chart-pie/src/pieIndex';
 import { summarisePie } from '../../../remotes/chart-pie/src/summary';
 import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
-import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotPicture';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import scatterManifest from '../../../remotes/chart-scatter/manifest.json';

@@ -16,7 +16,7 @@ import pieManifest from '../../../remotes/chart-pie/manifest.json';
 import { indexPie } from '../../../remotes/chart-pie/src/pieIndex';
 import { pieTable } from '../../../remotes/chart-pie/src/pieTable';
 import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
-import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotPicture';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';

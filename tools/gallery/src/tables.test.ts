@@ -33,7 +33,7 @@ import { networkChart } from '../../../remotes/chart-network/src/networkChart';
 import pieManifest from '../../../remotes/chart-pie/manifest.json';
 import { pieChart } from '../../../remotes/chart-pie/src/pieChart';
 import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
-import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotChart';
+import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotPicture';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
 import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
