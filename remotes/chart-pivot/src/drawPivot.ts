@@ -1,15 +1,8 @@
-import {
-  drawLine,
-  drawText,
-  type Ink,
-  i18nFor,
-  type Pen,
-  textOn,
-  truncateText,
-} from '@chartroom/plot';
+import { drawLine, drawText, type Ink, i18nFor, type Pen, truncateText } from '@chartroom/plot';
 import { meaningMarks } from './meaningMarks';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { cellPadPx, columnsBetween, indentPx, nameOf, type PivotMarks } from './pivotLayout';
+import { textOnFill } from './textOnFill';
 
 /** Draws the headers and the rows in view, for a picture. */
 export function drawPivot(pen: Pen, marks: PivotMarks, ink: Ink): void {
@@ -122,7 +115,7 @@ function drawRow(pen: Pen, marks: PivotMarks, at: number, y: number, ink: Ink): 
       );
     }
     const meaning = cell.threshold && !stale ? meaningMarks[cell.threshold.meaning] : null;
-    const onFill = cell.fill && !stale && !isFaded ? textOn(ink.colour(cell.fill), ink) : plain;
+    const onFill = cell.fill && !stale && !isFaded ? textOnFill(ink.colour(cell.fill), ink) : plain;
     const isBlank = Number.isNaN(cell.value);
     const colour = meaning && !cell.fill ? ink.colour(meaning.token) : onFill;
     const text = cut(`${meaning ? meaning.mark : ''}${cell.text}`, end - start - 2 * cellPadPx);
