@@ -344,7 +344,7 @@ describe('its summary and table', () => {
       'Power draw: highest Frankfurt 2, 412 kW; lowest London 1, 241 kW; 6 bars.',
     );
     expect(await say(requests)).toBe(
-      'Requests: highest Q4, 5.31 k/s; lowest Q1, 1.98 k/s; 4 bars; 3 colours, Europe, America, Asia.',
+      'Requests: highest Q4, 5.31 k/s; lowest Q1, 1.98 k/s; 4 bars; colours: Europe, America, Asia.',
     );
     expect(await say(margin)).toBe('Margin: highest Jan, 12.4; lowest May, −9.75; 5 bars.');
     expect(await say(noData)).toBe('Power draw: no data.');
@@ -353,7 +353,7 @@ describe('its summary and table', () => {
   test('leave out hidden colours', async () => {
     const scene = sceneIn(requests, { hidden: new Set(['Europe']) });
     expect(summariseBars(await indexOf(requests), scene).replaceAll('\u00a0', ' ')).toBe(
-      'Requests: highest Q4, 3.48 k/s; lowest Q1, 1.08 k/s; 4 bars; 2 colours, America, Asia.',
+      'Requests: highest Q4, 3.48 k/s; lowest Q1, 1.08 k/s; 4 bars; colours: America, Asia.',
     );
   });
 

@@ -46,12 +46,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   );
   if (hasLegend) {
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
-    phrases.push(
-      i18n.t('{n, plural, one {{n} colour} other {{n} colours}}, {names}', {
-        n: names.length,
-        names: names.join(', '),
-      }),
-    );
+    phrases.push(i18n.t('colours: {names}', { names: names.join(', ') }));
   }
   return formatSummary(scene.title, phrases, scene.locale);
 }

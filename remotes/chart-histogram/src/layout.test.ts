@@ -230,7 +230,7 @@ describe('its summary and table', () => {
       `"Response time: 600 rows; median 40 ms; most common 30 to 35 ms, 12.3 %; a long tail of high values."`,
     );
     expect(await say(twoRegions)).toMatchInlineSnapshot(
-      `"Response time by region: 600 rows; median 48.1 ms; most common 30 to 40 ms, 22.2 %; a long tail of high values; 2 colours, Europe, Asia."`,
+      `"Response time by region: 600 rows; median 48.1 ms; most common 30 to 40 ms, 22.2 %; a long tail of high values; colours: Europe, Asia."`,
     );
     expect(await say(dice)).toMatchInlineSnapshot(
       `"Two dice: 36 rows; median 7; most common 7, 16.7 %; roughly symmetric."`,

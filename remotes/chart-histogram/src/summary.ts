@@ -49,12 +49,7 @@ export function summariseHistogram(index: HistogramIndex, scene: Scene): string 
       : []),
     skewText(values.moments().skewness, text.isTime, locale),
     ...(series.length > 1
-      ? [
-          i18n.t('{n, plural, one {{n} colour} other {{n} colours}}, {names}', {
-            n: series.length,
-            names: series.map(({ name }) => name).join(', '),
-          }),
-        ]
+      ? [i18n.t('colours: {names}', { names: series.map(({ name }) => name).join(', ') })]
       : []),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
