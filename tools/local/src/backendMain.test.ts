@@ -60,18 +60,18 @@ describe('the flags of the backend', () => {
 
   test('what they name is refused in one sentence if it can’t be used', async () => {
     const refusals = [
-      [['--rules', join(folder, 'missing.json')], "missing.json can't be used: ENOENT"],
-      [['--rules', write('half.json', '{"rules":')], "half.json can't be used: Unexpected end"],
+      [['--rules', join(folder, 'missing.json')], 'missing.json can’t be used: ENOENT'],
+      [['--rules', write('half.json', '{"rules":')], 'half.json can’t be used: Unexpected end'],
       [
         ['--rules', write('wrong.json', '{"rules":{".read":"no("}}')],
-        "wrong.json can't be used: The",
+        'wrong.json can’t be used: The',
       ],
       [
         ['--service-account', write('key.json', '{"type":"user"}')],
-        "key.json can't be used: type: expected “service_account”; project_id: expected",
+        'key.json can’t be used: type: expected “service_account”; project_id: expected',
       ],
-      [['--project', 'Not a project'], '--project must be 4 to 30 lower-case letters'],
-      [['--namespace', '../up'], '--namespace must be 1 to 63 lower-case letters'],
+      [['--project', 'Not a project'], '--project must be 4 to 30 lowercase letters'],
+      [['--namespace', '../up'], '--namespace must be 1 to 63 lowercase letters'],
       [['--namespace', 'chartroom'], 'is a name of the default database'],
     ] as const;
     await Promise.all(

@@ -121,7 +121,7 @@ describe('the channels of the stack’s own releases', () => {
     await kept.settled();
     expect((await channels()).channels.stable?.version).toBe('1.1.0');
     expect(new Set(lines.map((line) => line.split(': ')[0]))).toEqual(
-      new Set(['chart-area/channels.json was not written']),
+      new Set(['Couldn’t write chart-area/channels.json']),
     );
   });
 

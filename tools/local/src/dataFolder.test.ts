@@ -32,7 +32,7 @@ describe('a data folder', () => {
     const inside = join(folder, 'made', 'here');
     const held = await lockFolder(inside);
     await expect(lockFolder(inside)).rejects.toThrow(FolderInUseError);
-    await expect(lockFolder(inside)).rejects.toThrow('is in use by another Chartroom');
+    await expect(lockFolder(inside)).rejects.toThrow('Another Chartroom is using');
     await held.release();
     await (await lockFolder(inside)).release();
   });
@@ -117,12 +117,12 @@ describe('a data folder that can’t be used', () => {
     const expected = {
       file: 'is a file, not a folder',
       'file/below': 'has a file in its path',
-      foreign: 'has files of another program',
-      newer: 'is of another version of Chartroom',
-      broken: 'is of another version of Chartroom',
+      foreign: 'contains files from another program',
+      newer: 'belongs to another version of Chartroom',
+      broken: 'belongs to another version of Chartroom',
       damaged: 'is damaged: record 1, at byte 0, has a wrong checksum',
-      unknown: 'record 1, at byte 0, is sound, but it is not a kind of record',
-      accounts: 'accounts.log is no log of Chartroom',
+      unknown: 'record 1, at byte 0, is valid, but this version doesn’t know its kind of record',
+      accounts: 'accounts.log isn’t a Chartroom log',
     };
     const names = Object.keys(expected);
     for (const pair of [names.slice(0, 4), names.slice(4)]) {
@@ -159,7 +159,7 @@ describe('a data folder that can’t be used', () => {
   (canStart ? test : test.skip)('may not be written by the user', async () => {
     chmodSync(folder, 0o555);
     const output = await start(join(folder, 'data'), isRoot ? 65_534 : undefined);
-    expect(output).toMatch(/^1 [^\n]+ can't be used by this user\. [^\n]+\n$/);
+    expect(output).toMatch(/^1 [^\n]+ isn’t accessible to this user\. [^\n]+\n$/);
     chmodSync(folder, 0o755);
   });
 });

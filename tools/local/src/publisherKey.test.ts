@@ -27,6 +27,6 @@ test('without a folder it is another each time, and written nowhere', async () =
 test('a key that can’t be read is left as it is, with a remedy', async () => {
   const file = join(folder, 'publisher-key.json');
   writeFileSync(file, '{}');
-  await expect(openPublisherKey(folder)).rejects.toThrow('Remove it, and a new key is made.');
+  await expect(openPublisherKey(folder)).rejects.toThrow('Delete it to create a new key.');
   expect(readFileSync(file, 'utf8')).toBe('{}');
 });

@@ -16,7 +16,7 @@ export function parsePort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : null;
 }
 
-/** Whether a text can be a Firebase project's id: 4 to 30 lower-case letters, digits and hyphens. */
+/** Whether a text can be a Firebase project's id: 4 to 30 lowercase letters, digits and hyphens. */
 export function isProjectId(text: string): boolean {
   return /^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text);
 }

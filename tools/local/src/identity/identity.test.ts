@@ -353,7 +353,7 @@ describe('what is kept', () => {
     const said: string[] = [];
     const second = await createIdentity({ dataDir, onLog: (line) => said.push(line) });
     expect(second.admin.findAccount('ada@example.com')).not.toBeNull();
-    expect(said.join()).toContain('torn record');
+    expect(said.join()).toContain('incomplete record');
     await second.close();
     await rm(dataDir, { recursive: true });
   });

@@ -126,12 +126,12 @@ describe('a service account’s key file', () => {
   test('is refused with all its problems, and without a word of the key', () => {
     const wrong = { type: 'user', project_id: 'other', client_email: 'me', private_key: 'SECRET' };
     expect(read(wrong)).toThrow(
-      "key.json can't be used: type: expected “service_account”; project_id: expected “chartroom”; " +
+      'key.json can’t be used: type: expected “service_account”; project_id: expected “chartroom”; ' +
         'client_email: expected an email address; ' +
         'private_key: expected an RSA private key of at least 2048 bits, as PEM',
     );
     for (const text of ['{"private_key":"SECRET', '[]', 'null', '']) {
-      expect(read(text)).toThrow(/key\.json can't be used: expected a JSON object$/);
+      expect(read(text)).toThrow(/key\.json can’t be used: expected a JSON object$/);
     }
     expect(() => readServiceAccount(join(folder, 'none.json'), 'chartroom')).toThrow('ENOENT');
   });

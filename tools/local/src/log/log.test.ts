@@ -81,7 +81,9 @@ describe('the write-ahead log', () => {
 
     const again = await openReading();
     expect(again.records).toEqual([1]);
-    expect(again.lines).toEqual([expect.stringContaining('torn record. Its last 13 bytes')]);
+    expect(again.lines).toEqual([
+      expect.stringContaining('incomplete record. Removed its last 13 bytes'),
+    ]);
     again.log.append('3');
     await again.log.close();
     expect((await readAll()).records).toEqual([1, 3]);
@@ -133,7 +135,7 @@ describe('a damaged log', () => {
       return String(error);
     });
     expect(message).toContain(`${file} is damaged: record 1, at byte 0, has a wrong checksum.`);
-    expect(message).toContain('Damaged records: 1; sound records behind the first of them: 3.');
+    expect(message).toContain('Damaged records: 1; valid records after the first of them: 3.');
     expect(message).toContain('--repair');
     expect(readFileSync(file)).toEqual(before);
     // Each start finds the same, and keeps one copy.
@@ -165,7 +167,7 @@ describe('a damaged log', () => {
     flipBit(30);
     const repaired = await readAll({ repair: true });
     expect(repaired.records).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
-    expect(repaired.lines).toEqual([expect.stringContaining('was repaired')]);
+    expect(repaired.lines).toEqual([expect.stringContaining('Repaired ')]);
     expect(copies()).toHaveLength(1);
     expect((await readAll()).records).toEqual(repaired.records);
   });
@@ -184,7 +186,7 @@ describe('a damaged log', () => {
     mkdirSync(dirname(file), { recursive: true });
     for (const content of ['PRAGMA journal_mode;\nmore\n', '{"json":true}', 'x']) {
       writeFileSync(file, content);
-      await expect(readAll()).rejects.toThrow('is no log of Chartroom');
+      await expect(readAll()).rejects.toThrow('isn’t a Chartroom log');
       expect(readFileSync(file, 'utf8')).toBe(content);
     }
   });
@@ -203,7 +205,7 @@ describe('a damaged log', () => {
       if (JSON.stringify(record).includes('version')) throw new Error('it is unknown');
     };
     await expect(readAll({ onRecord })).rejects.toThrow(
-      `${file} can't be read: record 2, at byte 17, is sound, but it is unknown.`,
+      `${file} can’t be read: record 2, at byte 17, is valid, but it is unknown.`,
     );
   });
 
@@ -239,7 +241,7 @@ describe('a log on a full disk', () => {
     await log.close();
     expect((await readAll()).records).toEqual(['first', 'second']);
     expect(lines).toEqual([
-      expect.stringMatching(/^Writes are refused: .*no space left/),
+      expect.stringMatching(/^Refusing writes: .*no space left/),
       expect.stringContaining('can be written again'),
     ]);
   });

@@ -105,7 +105,7 @@ describe('kill -9 under writes', () => {
     appendFileSync(join(folder, 'database.log'), '1234abcd {"set":{"/x":{"ke');
     const second = await start();
     expect((await get(ref(clientsOf(second).open(), 'x'))).val()).toEqual({ kept: 1 });
-    expect(second.log.join('\n')).toContain('torn record');
+    expect(second.log.join('\n')).toContain('incomplete record');
   }, 20_000);
 
   test('what clients asked for their end is written at the next start', async () => {
