@@ -14,6 +14,7 @@ const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as 
   | 'beforeFirstChart'
   | 'remoteEntry'
   | 'chartChunk'
+  | 'chart-pivot'
   | 'embed'
   | 'embedLive'
   | 'german',
@@ -40,7 +41,9 @@ describe('built files', () => {
     const { entry, preload } = release;
     expect(gzippedKib(join(folder, entry))).toBeLessThanOrEqual(budgets.remoteEntry.limit);
     const chunk = gzippedKib(...preload.map((path) => join(folder, path)));
-    expect(chunk).toBeLessThanOrEqual(budgets.chartChunk.limit);
+    // A table that is virtual both ways and aggregates is more than a chart.
+    const budget = release.remote === 'chart-pivot' ? budgets['chart-pivot'] : budgets.chartChunk;
+    expect(chunk).toBeLessThanOrEqual(budget.limit);
   });
 });
 

@@ -79,7 +79,7 @@ async function changeAnOption(): Promise<void> {
   await values.focus();
   await page.keyboard.press('Space');
   await expectEventually(isAsBefore, false);
-  await page.getByRole('button', { name: 'Reset' }).focus();
+  await page.getByRole('button', { name: 'Reset', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expectEventually(isAsBefore, true);
   expect(await values.isChecked()).toBe(true);

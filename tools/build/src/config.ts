@@ -11,7 +11,7 @@ const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
  *
  *     export default remoteConfig(import.meta.dirname);
  */
-export function remoteWebpackConfig(folder: string): Configuration[] {
+export function remoteConfig(folder: string): Configuration[] {
   // Uses the loaders of this checkout, which that repository has not installed.
   return ownConfig(folder).map((config) => ({ ...config, resolveLoader: { modules: [modules] } }));
 }
