@@ -63,7 +63,7 @@ export function boot(page: Window & typeof globalThis): void {
   const language = createLanguageSetting({
     storage,
     languages: page.navigator.languages,
-    systemLocale: new Intl.DateTimeFormat().resolvedOptions().locale,
+    systemLocale: () => new Intl.DateTimeFormat().resolvedOptions().locale,
     reload: () => page.location.reload(),
   });
   interceptExternalLinks(page);

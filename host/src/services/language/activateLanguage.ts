@@ -9,17 +9,14 @@ const reactAriaLocale = Symbol.for('react-aria.i18n.locale');
  * loaded, the shell is in English, and the next page tries again.
  */
 export async function activateLanguage(
-  { language, locale }: Pick<LanguageSetting, 'language' | 'locale'>,
+  { language, textLocale }: Pick<LanguageSetting, 'language' | 'textLocale'>,
   root: Pick<HTMLElement, 'lang'>,
 ): Promise<void> {
-  // English sentences take English plurals, whatever the locale of the numbers.
-  const isSpoken = locale.toLowerCase().startsWith(language.slice(0, 2));
-  const spokenLocale = isSpoken ? locale : language;
   // At once, since it's read when a menu or a screen has loaded. Its `I18nProvider` is 0.5 KB.
-  Object.assign(globalThis, { [reactAriaLocale]: spokenLocale });
+  Object.assign(globalThis, { [reactAriaLocale]: textLocale });
   try {
     const messages = language === 'en' ? {} : await loadMessages(language);
-    i18n.loadAndActivate({ locale: spokenLocale, messages });
+    i18n.loadAndActivate({ locale: textLocale, messages });
     root.lang = language;
   } catch (cause) {
     console.warn(`The texts in ${language} couldn’t be loaded`, cause);

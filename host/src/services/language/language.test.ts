@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createMemoryStorage } from '../storage/openStorage';
 import { createLanguageSetting, type LanguageChoice } from './language';
 
@@ -11,12 +11,12 @@ function open(stored: string | null, languages: readonly string[], systemLocale 
   };
   const setting = createLanguageSetting({
     ...{ storage, languages, reload },
-    systemLocale: systemLocale ?? 'en-US',
+    systemLocale: () => systemLocale ?? 'en-US',
   });
   return { setting, storage, reloads: () => reloads };
 }
 
-describe('createLanguage', () => {
+describe('createLanguageSetting', () => {
   test.each([
     [['en-GB'], 'en', 'en-GB'],
     [['de-AT', 'en'], 'de', 'de-AT'],
@@ -40,6 +40,17 @@ describe('createLanguage', () => {
     expect(open(choice, languages, systemLocale).setting).toMatchObject({
       ...{ choice, language: choice, locale },
     });
+  });
+
+  test('asks for the system’s locale only once numbers are written', () => {
+    const systemLocale = jest.fn(() => 'de-AT');
+    const storage = createMemoryStorage();
+    const setting = createLanguageSetting({
+      ...{ storage, languages: ['fr', 'de-CH', 'de'], reload: () => undefined, systemLocale },
+    });
+    expect([setting.language, setting.textLocale]).toEqual(['de', 'de-CH']);
+    expect(systemLocale).not.toHaveBeenCalled();
+    expect(setting.locale).toBe('de-AT');
   });
 
   test('stores another choice and reloads, and does nothing for the same one', () => {

@@ -15,6 +15,8 @@ export interface LanguageSetting {
   readonly language: Language;
   /** Locale of dates and numbers: in the language, with the viewer's region where that is known. */
   readonly locale: string;
+  /** Locale of texts, their plurals and the digits in them: the first of the browser's in the language. */
+  readonly textLocale: string;
   /** Stores the choice and reloads the page, since texts are written once. */
   choose(choice: LanguageChoice): void;
 }
@@ -23,8 +25,8 @@ export interface LanguageOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** The browser's languages, preferred first: `navigator.languages`. */
   readonly languages: readonly string[];
-  /** The browser's locale for dates and numbers. */
-  readonly systemLocale: string;
+  /** Returns the browser's locale for dates and numbers. Called once that is needed: `Intl` takes 15 ms. */
+  readonly systemLocale: () => string;
   readonly reload: () => void;
 }
 
@@ -38,17 +40,22 @@ export function createLanguageSetting(options: LanguageOptions): LanguageSetting
   return {
     choice,
     language,
-    locale:
-      choice === 'system'
-        ? systemLocale
-        : ([systemLocale, ...languages].find((locale) => toLanguage(locale) === language) ??
-          language),
+    get locale() {
+      const own = systemLocale();
+      return choice === 'system' ? own : localeIn(language, [own, ...languages]);
+    },
+    textLocale: localeIn(language === 'de' ? 'de' : 'en', languages),
     choose(next) {
       if (next === choice) return;
       storage.setItem(languageKey, next);
       reload();
     },
   };
+}
+
+/** The first of some locales in a language, or the language alone. */
+function localeIn(language: Language, locales: readonly string[]): string {
+  return locales.find((locale) => toLanguage(locale) === language) ?? language;
 }
 
 /** English if the viewer has chosen none of ours. */

@@ -13,6 +13,6 @@ async function start(root: HTMLElement): Promise<void> {
   const loader = createTrustedLoader(window, data.releaseOrigin);
   const { language: locale } = navigator;
   const language = locale.startsWith('de') ? 'de' : 'en';
-  await activateLanguage({ language, locale }, document.documentElement);
+  await activateLanguage({ language, textLocale: locale }, document.documentElement);
   createRoot(root).render(<GalleryPage data={data} loader={loader} />);
 }
