@@ -13,6 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
   const loader = createTrustedLoader(window, data.releaseOrigin);
   const { language: locale } = navigator;
   const language = locale.startsWith('de') ? 'de' : 'en';
-  await activateLanguage({ language, textLocale: locale }, document.documentElement);
+  const textLocale = locale.startsWith(language) ? locale : language;
+  await activateLanguage({ language, textLocale }, document.documentElement);
   createRoot(root).render(<GalleryPage data={data} loader={loader} />);
 }
