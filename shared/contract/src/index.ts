@@ -48,6 +48,7 @@ export {
   selectionKinds,
 } from './manifest';
 export { minPanelCells, type PanelCells } from './minPanelCells';
+export type { OptionProblem, OptionRule } from './optionRule';
 export {
   type ListFormat,
   listFormats,
@@ -69,7 +70,13 @@ export { parseEncoding } from './parseEncoding';
 export { parseManifest } from './parseManifest';
 export { type Messages, parseMessages } from './parseMessages';
 export { parseChartModule, parseSourceModule } from './parseModule';
-export { isOptionInUse, optionDefault, optionProperties, parseOptions } from './parseOptions';
+export {
+  isOptionInUse,
+  optionDefault,
+  optionProperties,
+  type ParsedOptions,
+  parseOptions,
+} from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';
 export { parseSelection } from './parseSelection';
 export { parseSeriesBatch } from './parseSeriesBatch';

@@ -1,33 +1,41 @@
 import { limits } from './limits';
 import type { Encoding, Options } from './manifest';
+import { type OptionProblem, type OptionRule, optionProblem } from './optionRule';
 import type { OptionObject, OptionSchema, OptionsSchema, OptionValue } from './optionSchema';
-import type { Parsed, Problem } from './parse';
-import { refused } from './schema/parseWith';
-import { isColour, standardListProblems, standardShapes } from './standardShapes';
+import { brokenListRules, isColour, standardShapes } from './standardShapes';
 
 type Properties = Readonly<Record<string, OptionSchema>>;
-type Report = (path: string, message: string) => void;
+type Report = (path: string, rule: OptionRule) => void;
+
+/** Complete values of options, or *all* problems. */
+export type ParsedOptions =
+  | { readonly ok: true; readonly value: Options }
+  | { readonly ok: false; readonly problems: readonly OptionProblem[] };
 
 /**
  * Parses values for a manifest's options. Missing options get their default, also inside objects;
  * unknown or invalid ones are problems. Without input, returns the defaults.
  */
-export function parseOptions(schema: OptionsSchema, input: unknown): Parsed<Options> {
+export function parseOptions(schema: OptionsSchema, input: unknown): ParsedOptions {
   try {
-    const problems: Problem[] = [];
-    const value = readObject(schema.properties, input ?? {}, '', (path, message) =>
-      problems.push({ path, message }),
+    const problems: OptionProblem[] = [];
+    const value = readObject(schema.properties, input ?? {}, '', (path, rule) =>
+      problems.push(optionProblem(path, rule)),
     );
     return problems.length > 0 || value === null ? { ok: false, problems } : { ok: true, value };
   } catch {
-    return refused('must be plain data that can be read');
+    return { ok: false, problems: [optionProblem('', { kind: 'plainData' })] };
   }
 }
 
 /** Problems of one option's value, with paths below `path`. Used for defaults in manifests too. */
-export function optionProblems(option: OptionSchema, value: unknown, path: string): Problem[] {
-  const problems: Problem[] = [];
-  readOption(option, value, path, (at, message) => problems.push({ path: at, message }));
+export function optionProblems(
+  option: OptionSchema,
+  value: unknown,
+  path: string,
+): OptionProblem[] {
+  const problems: OptionProblem[] = [];
+  readOption(option, value, path, (at, rule) => problems.push(optionProblem(at, rule)));
   return problems;
 }
 
@@ -80,13 +88,13 @@ function readObject(
   report: Report,
 ): OptionObject | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    report(path, 'must be an object');
+    report(path, { kind: 'object' });
     return null;
   }
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   const entries = new Map<string, unknown>(Object.entries(input));
   for (const name of entries.keys()) {
-    if (!Object.hasOwn(properties, name)) report(below(name), 'is unknown');
+    if (!Object.hasOwn(properties, name)) report(below(name), { kind: 'known' });
   }
   const values = Object.fromEntries(
     Object.entries(properties).map(([name, option]) => {
@@ -103,7 +111,7 @@ function readObject(
     if (option.type !== 'number' || option.lessThan === undefined) continue;
     const [value, limit] = [values[name], values[option.lessThan]];
     if (typeof value === 'number' && typeof limit === 'number' && value >= limit) {
-      report(below(name), `must be less than ${option.lessThan} (${limit})`);
+      report(below(name), { kind: 'lessThan', option: option.lessThan, limit });
     }
   }
   return values;
@@ -118,8 +126,8 @@ function readOption(
 ): OptionValue {
   const properties = optionProperties(option);
   if (properties === null) {
-    const message = scalarProblem(option, value);
-    if (message !== null) report(path, message);
+    const rule = brokenRule(option, value);
+    if (rule) report(path, rule);
     return (Array.isArray(value) ? [...value] : value) as OptionValue;
   }
   if (option.type !== 'array') {
@@ -129,39 +137,40 @@ function readOption(
   }
   const max = option.maxItems ?? limits.objectsPerOption;
   if (!Array.isArray(value)) {
-    report(path, 'must be an array');
+    report(path, { kind: 'array' });
     return null;
   }
   if (value.length > max) {
-    report(path, `must have at most ${max} items`);
+    report(path, { kind: 'maxItems', count: max });
     return null;
   }
   let isValid = true;
   const items = Array.from(value, (item: unknown, i) =>
-    readObject(properties, item, `${path}.${i}`, (at, message) => {
+    readObject(properties, item, `${path}.${i}`, (at, rule) => {
       isValid = false;
-      report(at, message);
+      report(at, rule);
     }),
   ).filter((item) => item !== null);
   if (isValid && 'format' in option) {
-    for (const problem of standardListProblems(option.format, items)) {
-      report(`${path}.${problem.path}`, problem.message);
+    for (const broken of brokenListRules(option.format, items)) {
+      report(`${path}.${broken.path}`, broken.rule);
     }
   }
   return items;
 }
 
-function scalarProblem(option: OptionSchema, value: unknown): string | null {
+/** The first rule that a value without properties breaks. */
+function brokenRule(option: OptionSchema, value: unknown): OptionRule | null {
   switch (option.type) {
     case 'string':
-      return textProblem(value, option);
+      return brokenTextRule(value, option);
     case 'number':
-      return value === null && option.default === null ? null : numberProblem(value, option);
+      return value === null && option.default === null ? null : brokenNumberRule(value, option);
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'must be true or false';
+      return typeof value === 'boolean' ? null : { kind: 'boolean' };
     case 'array':
       return 'items' in option && option.items.type !== 'object'
-        ? itemsProblem(value, option.items, option.maxItems ?? limits.itemsPerOption)
+        ? brokenItemsRule(value, option.items, option.maxItems ?? limits.itemsPerOption)
         : null;
     case 'object':
       return null;
@@ -173,41 +182,37 @@ interface TextConstraints {
   readonly format?: string;
 }
 
-function textProblem(
+function brokenTextRule(
   value: unknown,
   { enum: choices, format }: TextConstraints = {},
-): string | null {
+): OptionRule | null {
   if (typeof value !== 'string' || value.length > limits.optionTextLength) {
-    return `must be text of at most ${limits.optionTextLength} characters`;
+    return { kind: 'text', maxLength: limits.optionTextLength };
   }
-  if (choices && !choices.includes(value)) return `must be one of ${choices.join(', ')}`;
-  if (format === 'colour' && !isColour(value)) {
-    return 'must be cat-1 to cat-10, good, neutral, warn, bad, #rrggbb or empty';
-  }
-  return null;
+  if (choices && !choices.includes(value)) return { kind: 'choice', choices };
+  return format === 'colour' && !isColour(value) ? { kind: 'colour' } : null;
 }
 
-function numberProblem(
+function brokenNumberRule(
   value: unknown,
   { minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number },
-): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a finite number';
-  if (value < minimum) return `must be at least ${minimum}`;
-  if (value > maximum) return `must be at most ${maximum}`;
-  return null;
+): OptionRule | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { kind: 'number' };
+  if (value < minimum) return { kind: 'minimum', limit: minimum };
+  return value > maximum ? { kind: 'maximum', limit: maximum } : null;
 }
 
-function itemsProblem(
+function brokenItemsRule(
   value: unknown,
   { type, ...constraints }: { readonly type: 'number' | 'string' } & TextConstraints,
   max: number,
-): string | null {
-  if (!Array.isArray(value)) return 'must be an array';
-  if (value.length > max) return `must have at most ${max} items`;
+): OptionRule | null {
+  if (!Array.isArray(value)) return { kind: 'array' };
+  if (value.length > max) return { kind: 'maxItems', count: max };
   for (let i = 0; i < value.length; i++) {
-    const message =
-      type === 'number' ? numberProblem(value[i], {}) : textProblem(value[i], constraints);
-    if (message !== null) return `item ${i} ${message}`;
+    const rule =
+      type === 'number' ? brokenNumberRule(value[i], {}) : brokenTextRule(value[i], constraints);
+    if (rule) return { ...rule, item: i };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { OptionRule } from './optionRule';
 import type {
   ListFormat,
   ObjectFormat,
@@ -5,7 +6,6 @@ import type {
   OptionSchema,
   OptionValue,
 } from './optionSchema';
-import type { Problem } from './parse';
 
 /** What a value means to people. A chart shows it by colour, and by an icon or text beside. */
 export const meanings = ['good', 'neutral', 'warn', 'bad'] as const;
@@ -111,38 +111,44 @@ export const standardShapes: Readonly<
   },
 };
 
-/** What else a list of a standard shape has to meet, given items that are valid on their own. */
-export function standardListProblems(
+/** A rule that an item breaks, at a path below its list: `1.from`. */
+export interface BrokenListRule {
+  readonly path: string;
+  readonly rule: OptionRule;
+}
+
+/** Which rules a list of a standard shape breaks as a whole, given items that are valid alone. */
+export function brokenListRules(
   format: ListFormat,
   items: readonly OptionObject[],
-): readonly Problem[] {
+): readonly BrokenListRule[] {
   switch (format) {
     case 'thresholds':
-      return thresholdProblems(items.map(({ from }) => from));
+      return thresholdRules(items.map(({ from }) => from));
     case 'series-colours':
-      return seriesProblems(items.map(({ series }) => series));
+      return uniqueSeriesRules(items.map(({ series }) => series));
     case 'references':
-      return items.flatMap(({ at }, i) =>
-        at === '' ? [{ path: `${i}.at`, message: 'must not be empty' }] : [],
+      return items.flatMap(({ at }, i): BrokenListRule[] =>
+        at === '' ? [{ path: `${i}.at`, rule: { kind: 'notEmpty' } }] : [],
       );
   }
 }
 
-function thresholdProblems(from: readonly (OptionValue | undefined)[]): readonly Problem[] {
-  return from.flatMap((value, i) => {
+function thresholdRules(from: readonly (OptionValue | undefined)[]): readonly BrokenListRule[] {
+  return from.flatMap((value, i): BrokenListRule[] => {
     const previous = i === 0 ? null : (from[i - 1] ?? null);
     if (typeof value !== 'number') {
-      return i === 0 ? [] : [{ path: `${i}.from`, message: 'must be a finite number' }];
+      return i === 0 ? [] : [{ path: `${i}.from`, rule: { kind: 'number' } }];
     }
     return typeof previous === 'number' && value <= previous
-      ? [{ path: `${i}.from`, message: `must be greater than ${previous}` }]
+      ? [{ path: `${i}.from`, rule: { kind: 'greaterThan', limit: previous } }]
       : [];
   });
 }
 
-function seriesProblems(names: readonly (OptionValue | undefined)[]): readonly Problem[] {
-  return names.flatMap((name, i) =>
-    names.indexOf(name) === i ? [] : [{ path: `${i}.series`, message: 'must not occur twice' }],
+function uniqueSeriesRules(names: readonly (OptionValue | undefined)[]): readonly BrokenListRule[] {
+  return names.flatMap((name, i): BrokenListRule[] =>
+    names.indexOf(name) === i ? [] : [{ path: `${i}.series`, rule: { kind: 'unique' } }],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '@chartroom/contract';
+import type { Encoding, OptionRule } from '@chartroom/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OptionFieldProps } from './optionFieldProps';
 
@@ -6,8 +6,8 @@ import type { OptionFieldProps } from './optionFieldProps';
 export interface OptionsFormState {
   /** The field of any option, for the properties of objects. */
   readonly Field: ComponentType<OptionFieldProps>;
-  /** Problems of the draft by path, as `parseOptions` words them. */
-  readonly problems: ReadonlyMap<string, string>;
+  /** The rules that the draft breaks, by path. */
+  readonly problems: ReadonlyMap<string, OptionRule>;
   readonly encoding: Encoding;
   /** Names to choose from; others can be typed. */
   readonly seriesNames: readonly string[];

@@ -52,7 +52,7 @@ export function OptionsForm(props: OptionsFormProps) {
   const context = useMemo(
     () => ({
       Field: OptionField,
-      problems: new Map(found.map(({ path, message }) => [path, message])),
+      problems: new Map(found.map(({ path, rule }) => [path, rule])),
       encoding,
       seriesNames,
       fieldNames,

@@ -1,12 +1,12 @@
 import {
   type OptionObject,
+  type OptionProblem,
   type OptionSchema,
   type Options,
   type OptionsSchema,
   type OptionValue,
   optionDefault,
   optionProperties,
-  type Problem,
   parseOptions,
 } from '@chartroom/contract';
 import { itemKey, sameItem } from './itemKeys';
@@ -14,7 +14,7 @@ import { itemKey, sameItem } from './itemKeys';
 export interface AcceptedDraft {
   /** Valid options: those of the draft, and the last valid ones where it has a problem. */
   readonly accepted: Options;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly OptionProblem[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function acceptDraft(schema: OptionsSchema, draft: Options, last: Options
   return { accepted: isValid ? reverted : last, problems };
 }
 
-function problemsOf(schema: OptionsSchema, options: Options): readonly Problem[] {
+function problemsOf(schema: OptionsSchema, options: Options): readonly OptionProblem[] {
   const parsed = parseOptions(schema, options);
   return parsed.ok ? [] : parsed.problems;
 }

@@ -15,8 +15,8 @@ function sentences(option: OptionSchema, value: unknown, more: object = {}): rea
   const schema: OptionsSchema = { type: 'object', properties };
   const parsed = parseOptions(schema, { option: value, ...more });
   if (parsed.ok) return [];
-  return parsed.problems.map((problem) =>
-    problemText(problem, { option, value, siblings: properties }),
+  return parsed.problems.map(({ rule }) =>
+    problemText(rule, { option, value, siblings: properties }),
   );
 }
 
@@ -27,7 +27,8 @@ describe('problemText', () => {
     ['text in place of a number', number, 'two', 'Enter a number, such as 2.5.'],
     ['a missing number', number, null, 'Enter a number.'],
     ['text in a list of numbers', list, [1, 'x'], '“x” isn’t a number.'],
-    ['too many items', { ...list, maxItems: 1 }, [1, 2], 'Enter at most 1 lines.'],
+    ['too many items', { ...list, maxItems: 1 }, [1, 2], 'Enter at most 1 line.'],
+    ['too many objects', { ...colours, maxItems: 1 }, [{}, {}], 'The limit is 1 item.'],
     [
       'an unknown colour',
       { type: 'string', title: 'C', format: 'colour', default: '' },

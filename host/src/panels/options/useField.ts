@@ -26,8 +26,8 @@ export function useField(props: OptionFieldProps): FieldState {
   const id = useId();
   const [isVisited, setVisited] = useState(false);
   const [announced, setAnnounced] = useState<string | null>(null);
-  const message = problems.get(path);
-  const text = message === undefined ? null : problemText({ message }, { option, value, siblings });
+  const rule = problems.get(path);
+  const text = rule ? problemText(rule, { option, value, siblings }) : null;
   // A new item's field isn't wrong before there was a chance to fill it in.
   const problem = isVisited || !isEmpty(value) ? text : null;
   const notes = [problem && `${id}problem`, option.description && `${id}note`].filter(Boolean);
