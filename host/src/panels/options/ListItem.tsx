@@ -41,30 +41,20 @@ export function ListItem(props: ListItemProps) {
           <span className={styles.itemSummary}>{itemSummary(properties, item)}</span>
         </legend>
         <div className={styles.itemActions}>
-          {isOrdered && (
-            <>
+          {isOrdered &&
+            moveButtons(title).map(({ direction, label, icon }) => (
               <Button
+                key={direction}
                 variant="quiet"
                 isIconOnly
-                isDisabled={!canMove.up}
-                data-part="up"
-                aria-label={i18n.t('Move {title} up', { title })}
-                onPress={() => onMove('up')}
+                isDisabled={!canMove[direction]}
+                data-part={direction}
+                aria-label={label}
+                onPress={() => onMove(direction)}
               >
-                <ArrowUp />
+                {icon}
               </Button>
-              <Button
-                variant="quiet"
-                isIconOnly
-                isDisabled={!canMove.down}
-                data-part="down"
-                aria-label={i18n.t('Move {title} down', { title })}
-                onPress={() => onMove('down')}
-              >
-                <ArrowDown />
-              </Button>
-            </>
-          )}
+            ))}
           <Button
             variant="quiet"
             isIconOnly
@@ -88,6 +78,13 @@ export function ListItem(props: ListItemProps) {
       </fieldset>
     </li>
   );
+}
+
+function moveButtons(title: string) {
+  return [
+    { direction: 'up', label: i18n.t('Move {title} up', { title }), icon: <ArrowUp /> },
+    { direction: 'down', label: i18n.t('Move {title} down', { title }), icon: <ArrowDown /> },
+  ] as const;
 }
 
 /** What tells an item from the others: its title if it has one, else its first text or number. */

@@ -3,10 +3,10 @@ import { Button } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../services/language/i18n';
-import { ChangedDot, ResetButton } from './FieldFrame';
 import { itemKey, sameItem } from './itemKeys';
 import { ListItem } from './ListItem';
 import { newItem } from './newItem';
+import { ObjectFrame } from './ObjectFrame';
 import { useOptionsForm } from './OptionsContext';
 import type { ObjectListOption, OptionFieldProps } from './optionFieldProps';
 import styles from './options.module.css';
@@ -25,7 +25,8 @@ export function ObjectListField(props: OptionFieldProps<ObjectListOption>) {
   const { option, accepted, path, onChange } = props;
   const items = (props.value ?? []) as readonly OptionObject[];
   const acceptedItems = (accepted ?? []) as readonly OptionObject[];
-  const { id, isChanged, problem } = useField(props);
+  const field = useField(props);
+  const { problem } = field;
   const { announce, seriesNames } = useOptionsForm();
   const { itemTitle } = localisedItem(option);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -79,21 +80,7 @@ export function ObjectListField(props: OptionFieldProps<ObjectListOption>) {
   };
 
   return (
-    <fieldset
-      ref={root}
-      className={styles.object}
-      aria-describedby={option.description ? `${id}note` : undefined}
-    >
-      <legend className={styles.legend}>
-        {isChanged && <ChangedDot />}
-        {option.title}
-      </legend>
-      {isChanged && <ResetButton {...props} />}
-      {option.description && (
-        <p id={`${id}note`} className={styles.note}>
-          {option.description}
-        </p>
-      )}
+    <ObjectFrame field={field} props={props} rootRef={root}>
       {problem !== null && (
         <p className={styles.problem} translate="yes">
           {problem}
@@ -129,7 +116,7 @@ export function ObjectListField(props: OptionFieldProps<ObjectListOption>) {
           })}
         </p>
       )}
-    </fieldset>
+    </ObjectFrame>
   );
 }
 
