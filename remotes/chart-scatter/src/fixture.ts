@@ -14,6 +14,8 @@ export const defaults: ChartInput['options'] = {
   yScale: 'linear',
   marks: 'auto',
   trend: false,
+  trendLabel: 'none',
+  marginals: 'none',
   radius: null,
   opacity: null,
   min: null,

@@ -16,7 +16,8 @@ import { canCountImmediately } from './density';
 import { windowWithinLimits, xLimits, yDomain } from './domains';
 import { yExtentWithin } from './extentTable';
 import { hiddenColours } from './hiddenColours';
-import { legendFor } from './legend';
+import { type LegendRoom, legendEnd, legendFor } from './legend';
+import { marginalRoom, marginalsOf } from './marginals';
 import { densityMarks, pointMarks } from './pointMarks';
 import { pointNames } from './pointNames';
 import { pointsInView } from './points';
@@ -26,10 +27,14 @@ import type { Extent, ScatterData } from './scatterData';
 import { formatsInView, scatterFormats } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
-import { trendMarks } from './trendMarks';
+import { layoutSizeLegend } from './sizeLegend';
+import { trendLabels, trendText } from './trendLabels';
+import { trendLines, trendMark } from './trendMarks';
 import { maxImmediateRows, strideFor, type View } from './view';
 
 const bottomPx = 24;
+/** Between the legends of colours and sizes. */
+const legendGapPx = 24;
 /** Half the width of a tick label at the end of the axis. */
 const rightPx = 16;
 const xNamePx = 18;
@@ -53,7 +58,8 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const xName = data
     ? xNamePosition(data, { yName: header.yName, hasFreeRow, width }, scene, formats)
     : 'none';
-  const { top } = header;
+  const marginPx = marginalRoom(scene);
+  const top = header.top + marginPx;
   const bottom = Math.max(top + 1, scene.height - bottomPx - (xName === 'below' ? xNamePx : 0));
   const yRoom = { lengthPx: bottom - top, ...yTickGap };
   const isIntegerY = data?.roles.y.type === 'integer';
@@ -65,7 +71,8 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   );
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
-  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
+  const right = Math.max(left + 1, scene.width - Math.max(rightPx, marginPx));
+  const plot: Box = { left, top, right, bottom };
   const x = createScaleMapping(xKind, domain, plot.left, plot.right);
   const y = createScaleMapping(yKind, values, plot.bottom, plot.top);
   const visibleRange = range ?? { min: 0, max: 0, from: 0, to: 0 };
@@ -90,7 +97,12 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const density = data && !visiblePoints ? densityMarks(index, data, view, scene) : null;
   const isEmpty = (data?.pointCount ?? 0) === 0;
   const points = data && visiblePoints ? pointMarks(data, visiblePoints, scene) : null;
-  const legend = data && header.legend ? legendFor(data, density, scene, header.legend) : null;
+  const { legend, sizeLegend } = legends(data, { points, density }, header.legend, scene);
+  const trends = (data ? trendLines(data, scene) : []).flatMap((line) => {
+    const mark = data && trendMark(line, { x, y, plot, domain }, scene);
+    return mark ? [{ mark, text: trendText(line, data, formats, scene.options.trendLabel) }] : [];
+  });
+  const labels = trendLabels(trends, plot, scene);
   const inView = visiblePoints?.count ?? density?.counts.total ?? 0;
   return {
     axes: {
@@ -115,18 +127,42 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     view,
     points,
     pointNames: data
-      ? pointNames(data, points, { plotLeft: left, chartWidth: scene.width }, width)
+      ? pointNames(
+          data,
+          points,
+          { plotLeft: left, chartWidth: scene.width, occupied: labels.map(({ box }) => box) },
+          width,
+        )
       : [],
     density,
-    trends: data ? trendMarks(data, { x, y, plot, domain }, scene) : [],
+    trends: trends.map(({ mark }) => mark),
+    trendLabels: labels,
     names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],
     legend,
+    sizeLegend,
+    marginals: marginPx > 0 && data ? marginalsOf(plot, { points, density }, scene) : null,
     keys: legend?.keys ?? [],
     note: data ? noteFor(data, inView, scene) : null,
     right: scene.width,
     formats: isUnzoomed
       ? formats
       : formatsInView(formats, xKind === 'linear' ? domain : null, extent),
+  };
+}
+
+/** The legend of colours, and that of sizes at the right where both fit. */
+function legends(
+  data: ScatterData | null,
+  { points, density }: Pick<ScatterMarks, 'points' | 'density'>,
+  room: LegendRoom | null,
+  scene: Scene,
+): Pick<ScatterMarks, 'legend' | 'sizeLegend'> {
+  if (!data || !room) return { legend: null, sizeLegend: null };
+  const legend = legendFor(data, density, scene, room);
+  const left = legend ? legendEnd(legend, room) + legendGapPx : room.left;
+  return {
+    legend,
+    sizeLegend: points && layoutSizeLegend(data, points.style, { ...room, left }, scene),
   };
 }
 

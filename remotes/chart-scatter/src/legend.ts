@@ -64,9 +64,16 @@ export function colourNames(data: ScatterData, field: CategoryField, locale: str
   return names;
 }
 
-/** Whether colours need a legend. */
+/** Whether colours or sizes need a legend. */
 export function hasLegend(data: ScatterData | null, isDensity: boolean): boolean {
-  return isDensity || Boolean(data?.roles.colour);
+  return isDensity || Boolean(data?.roles.colour ?? data?.roles.size);
+}
+
+/** Right end of a legend. */
+export function legendEnd({ names, ramp }: Legend, { left, right }: LegendRoom): number {
+  if (ramp) return ramp.right;
+  if (!names) return left;
+  return names.more ? right : (names.items.at(-1)?.key.box.right ?? left);
 }
 
 export function legendFor(

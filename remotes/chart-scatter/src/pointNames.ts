@@ -9,16 +9,24 @@ const gapPx = 4;
 const ascentPx = 9;
 const descentPx = 3;
 
+/** Where names may be. */
+export interface NameRoom {
+  readonly plotLeft: number;
+  readonly chartWidth: number;
+  /** Boxes of other texts. */
+  readonly occupied: readonly Box[];
+}
+
 /** Names beside their points, largest first, if they overlap no other name or point. */
 export function pointNames(
   { roles }: ScatterData,
   points: PointMarks | null,
-  { plotLeft, chartWidth }: { readonly plotLeft: number; readonly chartWidth: number },
+  { plotLeft, chartWidth, occupied: taken }: NameRoom,
   width: (text: string) => number,
 ): readonly PositionedText[] {
   const { label } = roles;
   if (!label || !points || points.count > maxNamedPoints) return [];
-  const occupied = Array.from(points.order, (index) => boxOf(points, index));
+  const occupied = [...taken, ...Array.from(points.order, (index) => boxOf(points, index))];
   const labels: PositionedText[] = [];
   for (const index of points.order) {
     const row = points.rows[index] as number;

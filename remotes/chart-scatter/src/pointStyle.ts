@@ -18,7 +18,11 @@ export interface PointStyle {
   readonly isSelected: ((row: number) => boolean) | null;
   /** Radius of a point without a size. */
   readonly radius: number;
+  /** Whether points have the area of their size; not where they are too many. */
+  readonly isSized: boolean;
   radiusOf(row: number): number;
+  /** Radius of a point of a size. */
+  radiusOfSize(size: number): number;
   tokenOf(row: number): ColourToken;
 }
 
@@ -43,16 +47,18 @@ export function pointStyle(data: ScatterData, points: Points, scene: Scene): Poi
   const defaultMaxRadius =
     defaultMaxRadiusFor(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
   const maxRadius = Math.max(defaultMaxRadius, numberOption(options.radius) ?? 0);
+  // The area is proportional to the value; values below 0 or missing have the minimum.
+  const radiusOfSize = (value: number) => {
+    const share = value / maxSize;
+    return share > 0 ? Math.max(minRadiusPx, Math.sqrt(share) * maxRadius) : minRadiusPx;
+  };
   return {
     alpha: stale ? Math.min(opacity, staleAlpha) : opacity,
     isSelected: selectedPoints(data, scene),
     radius,
-    radiusOf(row) {
-      if (!isSized) return radius;
-      // The area is proportional to the value; values below 0 or missing have the minimum.
-      const share = (size.values[row] as number) / maxSize;
-      return share > 0 ? Math.max(minRadiusPx, Math.sqrt(share) * maxRadius) : minRadiusPx;
-    },
+    isSized,
+    radiusOf: (row) => (isSized ? radiusOfSize(size.values[row] as number) : radius),
+    radiusOfSize,
     tokenOf(row) {
       if (stale) return 'cat-10';
       if (!colour) return 'cat-1';

@@ -1,10 +1,12 @@
-import type { BaseMarks, ColourToken, PositionedText } from '@chartroom/plot';
+import type { BaseMarks, Box, ColourToken, PositionedText } from '@chartroom/plot';
 import type { DensityMarks } from './density';
 import type { Legend } from './legend';
+import type { Marginals } from './marginals';
 import type { PointStyle } from './pointStyle';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
 import type { ScatterFormats } from './scatterFormats';
+import type { SizeLegend } from './sizeLegend';
 import type { View } from './view';
 
 /** Marks of a scatter chart. */
@@ -16,6 +18,9 @@ export interface ScatterMarks extends BaseMarks {
   readonly points: PointMarks | null;
   readonly density: DensityMarks | null;
   readonly trends: readonly TrendMark[];
+  readonly trendLabels: readonly TrendLabel[];
+  readonly sizeLegend: SizeLegend | null;
+  readonly marginals: Marginals | null;
   /** Names of points, if there are few. */
   readonly pointNames: readonly PositionedText[];
   readonly names: readonly AxisName[];
@@ -36,6 +41,18 @@ export interface TrendMark {
   readonly token: ColourToken;
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
+}
+
+/** r² or equation of a line, in a box that covers points. */
+export interface TrendLabel {
+  readonly text: string;
+  readonly token: ColourToken;
+  /** Of the swatch. */
+  readonly x: number;
+  readonly textX: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly box: Box;
 }
 
 export interface AxisName {

@@ -5,6 +5,8 @@ import { correlation } from './linearRegression';
 import type { ScatterData } from './scatterData';
 import { scatterFormats, xText, yText } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
+import { trendText } from './trendLabels';
+import { trendLines } from './trendMarks';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
@@ -35,7 +37,8 @@ export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
           yValueText(data.y.min) + nameOf(data.lowestRow),
           yValueText(data.y.max) + nameOf(data.highestRow),
         ),
-    ...trendText(data, locale),
+    ...correlationText(data, locale),
+    ...equationTexts(data, scene),
   ];
   if (colour?.type === 'category') parts.push(colourText(data, colour, locale));
   if (data.nonPositiveCount > 0) {
@@ -61,7 +64,7 @@ function nameText({ roles, frame }: ScatterData, row: number, { locale }: Scene)
 const weakCorrelation = 0.3;
 const strongCorrelation = 0.7;
 
-function trendText(
+function correlationText(
   { roles, trends, rows, pointCount }: ScatterData,
   locale: string,
 ): readonly string[] {
@@ -82,6 +85,19 @@ function trendText(
       { y: roles.y.name, trend, x: roles.x.name, coefficient },
     ),
   ];
+}
+
+/** The labels of the trend lines, as far as names are listed. */
+function equationTexts(data: ScatterData, scene: Scene): readonly string[] {
+  if (data.trends.rows < data.rows) return [];
+  const formats = scatterFormats(data, scene);
+  return trendLines(data, scene)
+    .slice(0, maxNamedColours)
+    .flatMap((line) => {
+      const text = trendText(line, data, formats, scene.options.trendLabel);
+      if (text === '') return [];
+      return [line.name === null ? text : `${line.name}: ${text}`];
+    });
 }
 
 /** More colours are counted instead of named. */
