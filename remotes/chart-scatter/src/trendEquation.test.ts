@@ -7,7 +7,7 @@ import { determinationText, trendEquation } from './trendEquation';
 const formats = {
   locale: 'en-GB',
   timeZone: 'UTC',
-  x: { locale: 'en-GB' },
+  x: { locale: 'en-GB', unit: '' },
   y: { locale: 'en-GB', unit: '°C' },
 };
 const day = 86_400_000;
