@@ -204,8 +204,16 @@ export {
 } from './scales/axes';
 export { type Bins, binIndex, binsFor, type NumberExtent } from './scales/bins';
 export {
+  type ClassMethod,
+  type ClassOptions,
+  classedScale,
+  classMethods,
+  readClassOptions,
+} from './scales/classedScale';
+export {
   type ColourScale,
   type ColourScaleOptions,
+  classThreshold,
   classToken,
   colourClass,
   colourSteps,

@@ -1,6 +1,7 @@
 import type { ColourToken, Ink } from '../canvas/ink';
 import { drawText, type Pen, type PositionedText } from '../canvas/pen';
-import type { NumberStyle } from '../format/formatNumber';
+import { toDecimal } from '../format/decimal';
+import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
 import { formatTicks } from '../format/formatTicks';
 import { axisFontPx } from '../scales/axes';
 import { type ColourScale, classThreshold, classToken, colourSteps } from '../scales/colourScale';
@@ -22,6 +23,8 @@ const baselinePx = 25;
 const labelGapPx = 10;
 const minSwatchPx = 8;
 const maxSwatchPx = 24;
+/** Thresholds of unequal classes have more digits, and each should have its label. */
+const maxUnequalSwatchPx = 64;
 
 /** Where a ramp is, and how its labels are written. Pixels of the chart. */
 export interface RampOptions {
@@ -40,18 +43,21 @@ export interface RampOptions {
 /** Lays out a ramp with as many labels as fit. Null where not even three fit. */
 export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp | null {
   const { left, right, width } = options;
+  const count = scale.steps.length;
+  const maxPx = scale.thresholds ? maxUnequalSwatchPx : maxSwatchPx;
   for (const positions of labelPositions(scale)) {
     const texts = labelTexts(scale, positions, options);
-    const maxWidth = Math.max(...texts.map(width));
+    const neededPx = labelDistance(texts.map(width), scale.thresholds !== null);
     const marginLeft = Math.ceil(Math.max(0, width(texts[0] ?? '') / 2));
     const marginRight = Math.ceil(Math.max(0, width(texts.at(-1) ?? '') / 2));
-    const spacePerSwatch = Math.floor((right - left - marginLeft - marginRight) / colourSteps);
-    const swatchPx = Math.min(maxSwatchPx, spacePerSwatch);
-    const labelDistance = ((positions[1] as number) - (positions[0] as number)) * swatchPx;
-    if (swatchPx < minSwatchPx || labelDistance < maxWidth + labelGapPx) continue;
+    const spacePerSwatch = Math.floor((right - left - marginLeft - marginRight) / count);
+    const labelSpacing = (positions[1] ?? Number.POSITIVE_INFINITY) - (positions[0] ?? 0);
+    const usefulPx = Math.max(maxSwatchPx, Math.ceil(neededPx / labelSpacing));
+    const swatchPx = Math.min(maxPx, usefulPx, spacePerSwatch);
+    if (swatchPx < minSwatchPx || labelSpacing * swatchPx < neededPx) continue;
     const x = (position: number) => left + marginLeft + position * swatchPx;
     return {
-      swatches: Array.from({ length: colourSteps }, (_, i) => ({
+      swatches: Array.from({ length: count }, (_, i) => ({
         x: x(i),
         token: classToken(scale, i),
       })),
@@ -61,17 +67,33 @@ export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp
         y: baselinePx,
         text: texts[i] ?? '',
       })),
-      right: x(colourSteps) + marginRight,
+      right: x(count) + marginRight,
     };
   }
   return null;
+}
+
+/** The distance in pixels of labels of these widths: uneven ones need that of the widest pair. */
+function labelDistance(widths: readonly number[], isUneven: boolean): number {
+  const pairs = isUneven ? widths.slice(1).map((px, i) => (px + (widths[i] ?? 0)) / 2) : widths;
+  return Math.max(0, ...pairs) + labelGapPx;
 }
 
 /**
  * The thresholds between classes. For a diverging scale the middles of classes, so that its centre
  * has a label.
  */
-function labelPositions({ kind }: ColourScale): readonly (readonly number[])[] {
+function labelPositions({
+  kind,
+  from,
+  to,
+  thresholds,
+}: ColourScale): readonly (readonly number[])[] {
+  if (thresholds) {
+    const ends = [0, ...thresholds.map((_, i) => i + 1), thresholds.length + 1];
+    const known = ends.slice(Number.isFinite(from) ? 0 : 1, Number.isFinite(to) ? undefined : -1);
+    return [1, 2, 3, 4, 8].map((by) => known.filter((_, i) => i % by === 0));
+  }
   const positionsEvery = (first: number, by: number) =>
     Array.from({ length: Math.floor(colourSteps / by) + 1 }, (_, i) => first + i * by).filter(
       (position) => position <= colourSteps,
@@ -86,16 +108,22 @@ function labelTexts(
   positions: readonly number[],
   options: RampOptions,
 ): string[] {
-  const texts = [
-    ...formatTicks(
-      positions.map((position) => classThreshold(scale, position)),
-      options.style,
-    ),
-  ];
+  const values = positions.map((position) => classThreshold(scale, position));
+  const texts = scale.thresholds
+    ? values.map((value) => thresholdText(value, options.style))
+    : [...formatTicks(values, options.style)];
   const last = texts.length - 1;
   if (options.hasValuesBelow) texts[0] = `≤ ${texts[0]}`;
   if (options.hasValuesAbove) texts[last] = `≥ ${texts[last]}`;
   return texts;
+}
+
+/** A threshold with all of its own digits, whatever those near it have. */
+function thresholdText(value: number, style: NumberStyle): string {
+  const { digits, exponent } = toDecimal(Math.abs(value));
+  // A thousandth of the spread is the precision that a number is written with.
+  const spread = value === 0 ? undefined : 1000 * 10 ** (exponent - digits.length + 1);
+  return numberLabel(formatNumberParts(value, { ...style, spread }));
 }
 
 /** Draws a ramp. `styleOf` returns the fill of a class: charts of stale data draw without hue. */

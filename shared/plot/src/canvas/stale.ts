@@ -16,5 +16,8 @@ export function classStyle(
   isStale: boolean,
 ): { readonly token: ColourToken; readonly alpha: number } {
   if (!isStale) return { token: classToken(scale, index), alpha: 1 };
-  return { token: 'cat-10', alpha: 0.1 + (0.55 * index) / (colourSteps - 1) };
+  return {
+    token: 'cat-10',
+    alpha: 0.1 + (0.55 * (scale.steps[index] ?? index)) / (colourSteps - 1),
+  };
 }

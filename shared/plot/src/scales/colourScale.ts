@@ -1,15 +1,20 @@
+import { bisectRight } from 'd3-array';
 import type { ColourToken } from '../canvas/ink';
 import { niceStep } from './niceStep';
 
 /** Number of colours in a palette. Values are shown as classes, never as a continuous ramp. */
 export const colourSteps = 9;
 
-/** Classes of equal width for numbers, each with a colour of its own. */
+/** Classes of numbers, each with a colour of its own. */
 export interface ColourScale {
   readonly kind: 'sequential' | 'diverging';
-  /** Lower end of the first class; `to` is the upper end of the last one. */
+  /** Lower end of the first class; `to` is the upper end of the last one. Infinite: no end. */
   readonly from: number;
   readonly to: number;
+  /** Limits between classes, ascending. Null: `colourSteps` classes of equal width. */
+  readonly thresholds: readonly number[] | null;
+  /** Colour of each class: a step of the palette, from 0. */
+  readonly steps: readonly number[];
 }
 
 /** The limits of a colour scale. Null: computed from the data. */
@@ -18,6 +23,8 @@ export interface ColourScaleOptions {
   readonly min: number | null;
   readonly max: number | null;
 }
+
+const allSteps: readonly number[] = Array.from({ length: colourSteps }, (_, step) => step);
 
 /** Tolerance in classes, so that 0.3 falls into the class that begins at 3 × 0.1. */
 const epsilon = 1e-9;
@@ -62,22 +69,27 @@ export function divergingScale(
   return scaleOf('diverging', centre - half * step, centre + half * step);
 }
 
-/** The class of a number, from 0. Values beyond an end get the class at that end. */
-export function colourClass({ from, to }: ColourScale, value: number): number {
+/**
+ * The class of a number, from 0. Values beyond an end get the class at that end, a threshold is the
+ * first value of the class above it.
+ */
+export function colourClass({ from, to, thresholds }: ColourScale, value: number): number {
+  if (thresholds) return bisectRight(thresholds, value);
   const fraction = (value / 2 - from / 2) / (to / 2 - from / 2);
   return Math.max(0, Math.min(colourSteps - 1, Math.floor(fraction * colourSteps + epsilon)));
 }
 
 /** The lower end of the class at `index`. A fraction gives a value within the class. */
-export function classThreshold({ from, to }: ColourScale, index: number): number {
+export function classThreshold({ from, to, thresholds }: ColourScale, index: number): number {
+  if (thresholds) return index === 0 ? from : (thresholds[index - 1] ?? to);
   const threshold = from * (1 - index / colourSteps) + to * (index / colourSteps);
   // Rounding errors such as that of 0.1 + 0.2 − 0.3.
   return Math.abs(threshold) < Math.max(Math.abs(from), Math.abs(to)) * 1e-12 ? 0 : threshold;
 }
 
 /** The colour of the class at `index`, from 0. */
-export function classToken({ kind }: ColourScale, index: number): ColourToken {
-  return `${kind === 'sequential' ? 'seq' : 'div'}-${index}` as ColourToken;
+export function classToken({ kind, steps }: ColourScale, index: number): ColourToken {
+  return `${kind === 'sequential' ? 'seq' : 'div'}-${steps[index] ?? index}` as ColourToken;
 }
 
 /** The width of all classes together, so that each has a round width. */
@@ -90,7 +102,7 @@ function fixedScale(kind: ColourScale['kind'], from: number, to: number): Colour
 }
 
 function scaleOf(kind: ColourScale['kind'], from: number, to: number): ColourScale {
-  return { kind, from: finite(from), to: finite(to) };
+  return { kind, from: finite(from), to: finite(to), thresholds: null, steps: allSteps };
 }
 
 function finiteExtent(dataMin: number, dataMax: number): readonly [number, number] {
