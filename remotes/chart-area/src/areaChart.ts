@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type AreaIndex, indexAreas } from './areaIndex';
 import type { AreaMarks } from './areaMarks';
@@ -16,6 +16,7 @@ export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  load: loadReferences,
   index: indexAreas,
   layout: layoutAreas,
   draw: drawAreas,

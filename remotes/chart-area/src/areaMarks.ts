@@ -1,3 +1,4 @@
+import type { Threshold } from '@chartroom/contract';
 import type { XyMark, XyMarks } from '@chartroom/plot';
 import type { StackLayer } from '@chartroom/plot/stacking';
 
@@ -5,6 +6,8 @@ import type { StackLayer } from '@chartroom/plot/stacking';
 export interface AreaMarks extends XyMarks<AreaMark> {
   readonly isStacked: boolean;
   readonly isShare: boolean;
+  /** The option `thresholds`: what values mean, or their total in a stack. */
+  readonly limits: readonly Threshold[];
 }
 
 export interface AreaMark extends StackLayer, XyMark {

@@ -6,6 +6,7 @@ import {
   type SeriesCursor,
   styleFor,
   type Tip,
+  withMeaning,
   type XyPoint,
   xyTip,
 } from '@chartroom/plot';
@@ -37,22 +38,29 @@ function sortValue(value: number): number {
 
 /** Formats the total like the largest area's values. */
 function totalText(
-  { text }: AreaMarks,
+  { text, limits }: AreaMarks,
   points: readonly AreaPoint[],
   largest: AreaPoint | undefined,
 ): string {
   const known = points.filter(({ value }) => !Number.isNaN(value));
   const sum = known.reduce((total, { value }) => clampFinite(total + value), 0);
   const style = styleFor(text, largest?.mark.series.field);
-  return formatNumber(known.length > 0 ? sum : Number.NaN, style);
+  const total = known.length > 0 ? sum : Number.NaN;
+  return withMeaning(formatNumber(total, style), total, limits, text.locale);
 }
 
 /** Shares include their percentage. */
-function valueTexts({ text, isShare }: AreaMarks, points: readonly AreaPoint[]): readonly string[] {
+function valueTexts(
+  { text, isShare, isStacked, limits }: AreaMarks,
+  points: readonly AreaPoint[],
+): readonly string[] {
+  // In a stack, limits are those of the total.
+  const ownLimits = isStacked && points.length > 1 ? [] : limits;
   const whole = points.reduce((sum, { value }) => (value > 0 ? clampFinite(sum + value) : sum), 0);
   return points.map(({ value, mark }) => {
     const valueText = formatNumber(value, styleFor(text, mark.series.field));
-    if (!isShare || Number.isNaN(value) || !(whole > 0)) return valueText;
+    if (!isShare || Number.isNaN(value) || !(whole > 0))
+      return withMeaning(valueText, value, ownLimits, text.locale);
     return `${formatShare(Math.max(0, value) / whole, text.locale)} (${valueText})`;
   });
 }

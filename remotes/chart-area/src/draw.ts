@@ -3,6 +3,8 @@ import {
   drawAnnotations,
   drawInPlot,
   drawNames,
+  drawReferenceBands,
+  drawReferenceLines,
   drawSeries,
   drawThresholds,
   type Ink,
@@ -16,6 +18,7 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
   const { axes } = marks;
   if (!axes) return;
   const { plot } = axes;
+  drawReferenceBands(pen, marks.references, ink);
   drawInPlot(pen, plot, (box) => {
     for (const area of marks.lines) fillArea(pen, area, ink);
     for (const area of marks.lines) {
@@ -29,6 +32,7 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
     }
   });
   drawThresholds(pen, marks.thresholds, plot, ink);
+  drawReferenceLines(pen, marks.references, ink);
   drawAnnotations(pen, marks.annotations, plot, ink);
   drawNames(pen, marks, plot, ink);
 }

@@ -1,10 +1,10 @@
 import {
   type Axes,
-  annotationMarks,
   axisFontPx,
   axisStyle,
   type Box,
   clampWindow,
+  coloursOption,
   faded,
   fullestLegendRow,
   i18nFor,
@@ -16,7 +16,6 @@ import {
   nameTokens,
   noDataText,
   type Omission,
-  omissionsText,
   pixelY,
   plotHeight,
   type Scene,
@@ -24,12 +23,15 @@ import {
   selectedOn,
   staleAlpha,
   styleFor,
-  thresholdMarks,
+  thresholdsOption,
+  type UnitStyle,
   valueAxis,
+  withOmissionsRow,
   type XyText,
   xAxis,
   xExtent,
   xyLegendKeys,
+  xyOverlays,
   xyText,
   xyWindow,
   xZoom,
@@ -54,29 +56,51 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     style: styleFor(text, layer.series.field),
   }));
   const namePlan = layoutNames(named, { domain, width, limit: endNameLimit }, scene);
-  const omissions = omissionsText(areaOmissions(index), scene);
-  const { top, bottom } = plotHeight(namePlan, omissions, scene);
-  const { left, texts, hasValues } = leftAxis(index, layers, domain, { top, bottom }, text, scene);
-  const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
-  const plot: Box = {
-    left: leftPx,
-    top,
-    right: Math.max(leftPx + 1, scene.width - namePlan.marginPx),
-    bottom,
+  const isStream = index.isStacked && options.stack === 'stream';
+  const isShare = index.isStacked && options.stack === 'normalise';
+  const plotWith = (omissions: string | null) => {
+    const { top, bottom } = plotHeight(namePlan, omissions, scene);
+    const axis = leftAxis(index, layers, domain, { top, bottom }, text, scene);
+    const { left, texts } = axis;
+    const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
+    const plot: Box = {
+      left: leftPx,
+      top,
+      right: Math.max(leftPx + 1, scene.width - namePlan.marginPx),
+      bottom,
+    };
+    const window = { ...xyWindow(domain, plot, left, scene), breakAfter: index.breakAfter };
+    const overlays = xyOverlays(
+      {
+        ...{ window, plot, yDomain: left.domain, right: null, isAtTop: true },
+        // A stream has no baseline, and shares have limits of their own.
+        hasThresholds: !isStream && !isShare,
+        left: isStream
+          ? null
+          : {
+              style: isShare ? shareStyle(scene) : text,
+              pixel: (value) => pixelY(window.mapping, value),
+            },
+      },
+      text,
+      scene,
+    );
+    return { ...axis, plot, window, overlays, omissions };
   };
-  const window = { ...xyWindow(domain, plot, left, scene), breakAfter: index.breakAfter };
+  const { left, hasValues, plot, window, overlays, omissions } = withOmissionsRow(
+    plotWith,
+    areaOmissions(index),
+    scene,
+  );
   const tokens = tokensOf(index, scene);
   const lines = areaMarks(index, layers, window, tokens, scene);
   const y = (value: number) => pixelY(window.mapping, value);
-  // A stream has no baseline, and shares have limits of their own.
-  const hasThresholds = !index.isStacked || options.stack === 'zero';
-  const thresholds = hasThresholds ? thresholdMarks(left.domain, y, scene, plot, text) : [];
   const base = Math.max(plot.top, Math.min(plot.bottom, y(0)));
   const axes: Axes = {
     plot,
     x: xAxis(domain, plot, text, scene),
     y: left.ticks,
-    baseline: options.stack === 'stream' && index.isStacked ? bottom : base,
+    baseline: isStream ? plot.bottom : base,
   };
   const ends = areaEndNames(namePlan.names, lines, tokens, { plot, right: scene.width });
   const legends =
@@ -85,9 +109,9 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     axes,
     zoom: xZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
-    isShare: index.isStacked && options.stack === 'normalise',
-    thresholds,
-    annotations: annotationMarks(window.mapping, plot, thresholds, true, scene, text),
+    isShare,
+    limits: isStream || isShare ? [] : thresholdsOption(options.thresholds),
+    ...overlays,
     ends,
     legends,
     legendAlpha: scene.stale ? staleAlpha : 1,
@@ -102,6 +126,11 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
       index.layers.map(({ name }) => name),
     ),
   };
+}
+
+/** How shares are written, which are percentages. */
+export function shareStyle({ locale }: Pick<Scene, 'locale'>): UnitStyle {
+  return { locale, unit: '%' };
 }
 
 /** With more names, the legend shows them. A stack has as many areas as colours. */
@@ -156,11 +185,17 @@ function areaMarks(
 type Tokens = ReadonlyMap<string, AreaMark['token']>;
 
 /** Colours by name: the first for a single area, slate for the rest and for stale data. */
-function tokensOf({ layers, colour, data }: AreaIndex, { stale }: Scene): Tokens {
+function tokensOf({ layers, colour, data }: AreaIndex, { stale, options }: Scene): Tokens {
   if (stale) return new Map();
-  if (layers.length === 1 && !colour) return new Map(layers.map(({ name }) => [name, 'cat-1']));
+  const chosen = coloursOption(options.colours);
+  if (layers.length === 1 && !colour) {
+    return new Map(layers.map(({ name }) => [name, chosen.get(name) ?? 'cat-1']));
+  }
   const names = new Set(data?.series.map(({ name }) => name));
-  return nameTokens(layers.flatMap(({ name }) => (names.has(name) ? [name] : [])));
+  return nameTokens(
+    layers.flatMap(({ name }) => (names.has(name) ? [name] : [])),
+    chosen,
+  );
 }
 
 /** The colour value of an area; null for the rest, and without a colour field. */

@@ -1,5 +1,6 @@
 import {
   describeTrend,
+  describeXyReferences,
   formatNumber,
   formatSummary,
   i18nFor,
@@ -8,13 +9,17 @@ import {
   numberStyleFor,
   type Scene,
   type Span,
+  thresholdsOption,
   titleWithRange,
   visibleExtent,
   visibleSpreads,
+  withMeaning,
   xExtent,
+  xyText,
 } from '@chartroom/plot';
 import type { StackLayer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
+import { shareStyle } from './layout';
 
 /** One sentence: range, extremes of the total, largest area now and trend. */
 export function summariseAreas(index: AreaIndex, scene: Scene): string {
@@ -33,6 +38,13 @@ export function summariseAreas(index: AreaIndex, scene: Scene): string {
   const formatLayer = (value: number, { series: { field } }: StackLayer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
   const format = (value: number) => formatLayer(value, top);
+  // In a stack, limits are those of the total.
+  const limits =
+    index.isStacked && (layers.length > 1 || scene.options.stack !== 'zero')
+      ? []
+      : thresholdsOption(scene.options.thresholds);
+  const formatWithMeaning = (value: number, layer: StackLayer) =>
+    withMeaning(formatLayer(value, layer), value, limits, scene.locale);
   // In a stack below 0, the last edge isn't the sum.
   const isSum = scene.options.stack === 'zero' && visibleValues.min >= 0;
   const isWhole = index.isStacked && isSum && layers.length > 1;
@@ -49,9 +61,10 @@ export function summariseAreas(index: AreaIndex, scene: Scene): string {
         ]
       : []),
     ...(layers.length > 1 ? [i18n.t('{n} areas', { n: layers.length })] : []),
-    ...largestText(layers, span, formatLayer, scene.locale),
+    ...largestText(layers, span, formatWithMeaning, scene.locale),
     ...(isPlain ? [trendText(top, span, isWhole, scene.locale)] : []),
     ...hiddenText(index, layers, scene.locale),
+    ...referenceTexts(index, span, scene),
   ];
   return formatSummary(title, phrases, scene.locale);
 }
@@ -72,6 +85,15 @@ function largestText(
       ? i18n.t('largest at the end: {name}, {value}', latest)
       : i18n.t('last {value}', latest),
   ];
+}
+
+function referenceTexts(index: AreaIndex, span: Span, scene: Scene): readonly string[] {
+  const { stack } = scene.options;
+  const fields = index.layers.map(({ series }) => series.field);
+  const text = xyText(index, fields, span, scene);
+  const left = index.isStacked && stack === 'normalise' ? shareStyle(scene) : text;
+  const hasAxis = !index.isStacked || stack !== 'stream';
+  return describeXyReferences({ left: hasAxis ? left : null, right: null }, text, scene);
 }
 
 function trendText({ series }: StackLayer, span: Span, isWhole: boolean, locale: string): string {

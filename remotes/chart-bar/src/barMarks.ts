@@ -69,9 +69,10 @@ export interface HorizontalMarks {
 }
 
 export interface HorizontalThreshold {
-  readonly kind: 'warn' | 'bad';
-  readonly x: number;
-  readonly isLowBad: boolean;
+  readonly kind: ThresholdMark['kind'];
+  /** Null where it has no line, only a wash. */
+  readonly x: number | null;
+  readonly wash: readonly [left: number, right: number] | null;
   /** Threshold name above the plot; null if it doesn't fit. */
   readonly name: (PositionedText & { readonly align: CanvasTextAlign }) | null;
 }

@@ -7,9 +7,11 @@ import {
   drawOmissions,
   drawText,
   drawThresholds,
+  drawWash,
   faded,
   fillBar,
   type Ink,
+  meaningTokens,
   type Pen,
 } from '@chartroom/plot';
 import type { Bar, BarMarks, HorizontalMarks } from './barMarks';
@@ -83,15 +85,10 @@ function drawHorizontalGrid(
   drawLine(pen, [x, plot.top], [x, plot.bottom], ink.colour('line-strong'));
 }
 
-/** Shades values beyond `bad` in horizontal charts, as `drawThresholds` does in vertical ones. */
+/** Shades critical values in horizontal charts, as `drawThresholds` does in vertical ones. */
 function drawThresholdWash(pen: Pen, { horizontal, plot }: BarMarks, ink: Ink): void {
-  for (const { kind, x, isLowBad } of horizontal?.thresholds ?? []) {
-    if (kind !== 'bad') continue;
-    const [left, right] = isLowBad ? [plot.left, x] : [x, plot.right];
-    pen.globalAlpha = 0.06;
-    pen.fillStyle = ink.colour('bad');
-    pen.fillRect(left, plot.top, right - left, plot.bottom - plot.top);
-    pen.globalAlpha = 1;
+  for (const { wash } of horizontal?.thresholds ?? []) {
+    if (wash) drawWash(pen, { ...plot, left: wash[0], right: wash[1] }, ink);
   }
 }
 
@@ -102,11 +99,13 @@ function drawHorizontalAxis(
   ink: Ink,
 ): void {
   for (const { kind, x, name } of horizontal.thresholds) {
+    if (x === null) continue;
+    const colour = ink.colour(meaningTokens[kind]);
     pen.setLineDash([4, 3]);
-    drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour(kind));
+    drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], colour);
     pen.setLineDash([]);
     if (!name) continue;
-    const style = { font: ink.font(axisFontPx), colour: ink.colour(kind), align: name.align };
+    const style = { font: ink.font(axisFontPx), colour, align: name.align };
     drawText(pen, [name], style);
   }
   const ticks = horizontal.ticks.filter(({ text }) => text !== '');

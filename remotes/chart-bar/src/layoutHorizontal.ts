@@ -100,7 +100,7 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
         layout === 'normalised'
           ? []
           : horizontalThresholds(domain, scale, scene, {
-              ...{ nameY: top >= thresholdNamePx ? top - 6 : null, text },
+              ...{ nameY: top >= thresholdNamePx ? top - 6 : null, plot, text },
             }),
     },
     text,

@@ -6,6 +6,7 @@ import {
   leftMargin,
   numberOption,
   scaleLinear,
+  thresholdMarks,
   ticksWithRoom,
   timeTicks,
   valueTicks,
@@ -28,7 +29,6 @@ import type { BarGeometry } from './barMarks';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeBars } from './placeBars';
-import { verticalThresholds } from './thresholdMarks';
 import type { TimeBars } from './timeBars';
 import { valueAxisTicks, valueScale } from './valueAxis';
 import { bandMarks, valueLabels } from './valueLabels';
@@ -113,7 +113,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
         })
       : [],
     valueAlign: 'center',
-    thresholds: isShares ? [] : verticalThresholds(domain, y, scene, text),
+    thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
     horizontal: null,
     text,
   };

@@ -1,22 +1,15 @@
 import {
   axisFontPx,
+  type Box,
+  criticalPixels,
   type NumberStyle,
   numberOption,
   type Scene,
   type Span,
-  type ThresholdMark,
   thresholdsIn,
+  thresholdsOption,
 } from '@chartroom/plot';
 import type { HorizontalThreshold } from './barMarks';
-
-export function verticalThresholds(
-  domain: Span,
-  y: (value: number) => number,
-  scene: Scene,
-  text: NumberStyle,
-): readonly ThresholdMark[] {
-  return thresholdsIn(domain, scene, text).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
-}
 
 /**
  * Names are above the plot. If two overlap, one moves to the other side of its line or is omitted.
@@ -25,12 +18,14 @@ export function horizontalThresholds(
   domain: Span,
   x: (value: number) => number,
   scene: Scene,
-  { nameY, text: style }: { readonly nameY: number | null; readonly text: NumberStyle },
+  { nameY, plot, text: style }: HorizontalThresholdOptions,
 ): readonly HorizontalThreshold[] {
   const takenSpans: Span[] = [];
   return [...thresholdsIn(domain, scene, style)]
     .reverse()
-    .map(({ kind, value, text, isBadBelow }) => {
+    .map(({ kind, value, text, critical }) => {
+      const wash = critical && criticalPixels(critical, domain, x, [plot.left, plot.right]);
+      if (value === null) return { kind, x: null, wash, name: null };
       const pixel = x(value);
       const width = scene.measure(text, scene.font(axisFontPx));
       const placements = [
@@ -43,14 +38,21 @@ export function horizontalThresholds(
           to <= scene.width &&
           takenSpans.every(([a, b]) => to < a - 8 || from > b + 8),
       );
-      const mark = { kind, x: pixel, isLowBad: isBadBelow };
+      const mark = { kind, x: pixel, wash };
       if (nameY === null || !freePlacement) return { ...mark, name: null };
       takenSpans.push(freePlacement.span);
       return { ...mark, name: { x: pixel, y: nameY, text, align: freePlacement.align } };
     });
 }
 
+interface HorizontalThresholdOptions {
+  readonly nameY: number | null;
+  readonly plot: Pick<Box, 'left' | 'right'>;
+  readonly text: NumberStyle;
+}
+
 /** Whether the options have a threshold, so that names need room. */
 export function hasThresholds({ options }: Scene): boolean {
+  if (thresholdsOption(options.thresholds).length > 0) return true;
   return numberOption(options.warn) !== null || numberOption(options.bad) !== null;
 }

@@ -4,6 +4,7 @@ import {
   msg,
   numberLabel,
   type SeriesCursor,
+  withMeaning,
   type XyPoint,
   xyCursor,
   xyTip,
@@ -31,9 +32,11 @@ export const lineCursor = xyCursor<LineMarks>({
 });
 
 /** A line with a band shows both bounds. */
-function pointText({ text }: LineMarks, point: CursorPoint): string {
+function pointText({ text, limits }: LineMarks, point: CursorPoint): string {
   const { value, mark } = point;
-  const valueText = formatNumber(value, axisNumberStyle(text, mark.isRight, mark.series.field));
+  const style = axisNumberStyle(text, mark.isRight, mark.series.field);
+  const number = formatNumber(value, style);
+  const valueText = mark.isRight ? number : withMeaning(number, value, limits, text.locale);
   const range = bandText(point, text);
   return range ? `${valueText} (${range})` : valueText;
 }

@@ -40,15 +40,25 @@ export function leftDomain(
   isZeroBased: boolean,
 ): Span {
   const isLog = options.scale === 'log';
-  const low = min - Math.abs(min) / 2;
+  const [low, high] = nearExtent({ min, max });
   // A logarithmic axis excludes values at or below 0, even if there is no data.
-  const nearSpan: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, max + Math.abs(max) / 2];
+  const nearSpan: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, high];
   return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, nearSpan, options), {
     ...{ isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
   });
 }
 
+/** Limits in here are on the axis with its values. */
+function nearExtent({ min, max }: Extent): Span {
+  return [min - Math.abs(min) / 2, max + Math.abs(max) / 2];
+}
+
 export function rightDomain(extent: Extent, options: Scene['options'], isZeroBased: boolean): Span {
+  const nearSpan = nearExtent(extent);
   const [min, max] = [numberOption(options.rightMin), numberOption(options.rightMax)];
-  return valueDomain('linear', extent, { isZeroBased, min, max });
+  return valueDomain('linear', withThresholds(extent, nearSpan, options, 'y2'), {
+    isZeroBased,
+    min,
+    max,
+  });
 }

@@ -6,6 +6,8 @@ import {
   drawInPlot,
   drawLine,
   drawNames,
+  drawReferenceBands,
+  drawReferenceLines,
   drawSeries,
   drawText,
   drawThresholds,
@@ -20,17 +22,22 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   const { axes } = marks;
   if (!axes) return;
   const { plot } = axes;
+  drawReferenceBands(pen, marks.references, ink);
   drawThresholds(pen, marks.thresholds, plot, ink);
   drawInPlot(pen, plot, (box) => {
     // Bands are below all lines.
     for (const line of marks.lines) drawBand(pen, line, ink);
-    const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
+    const isEmpty =
+      marks.thresholds.length === 0 &&
+      marks.references.marks.length === 0 &&
+      marks.lines.every(({ band }) => !band);
     marks.lines.forEach(({ series, token, dash, alpha, widthPx, window }, index) => {
       const look = { colour: ink.colour(token), alpha, widthPx, dash, box };
       drawSeries(pen, series, window, { ...look, isFirst: isEmpty && index === 0 });
     });
   });
   for (const line of marks.lines) drawDots(pen, line, plot, ink);
+  drawReferenceLines(pen, marks.references, ink);
   drawAnnotations(pen, marks.annotations, plot, ink);
   drawRightAxis(pen, marks, ink);
   drawNames(pen, marks, plot, ink);

@@ -1,7 +1,6 @@
 import {
   type Axes,
   alignLegendRight,
-  annotationMarks,
   axisFontPx,
   axisStyle,
   type Box,
@@ -14,18 +13,19 @@ import {
   leftMargin,
   marginRightPx,
   numberStyleFor,
-  omissionsText,
   pixelY,
   plotHeight,
   type Scene,
   type Span,
   staleAlpha,
-  thresholdMarks,
+  thresholdsOption,
   type ValueAxis,
   valueAxis,
   visibleExtent,
+  withOmissionsRow,
   xAxis,
   xyLegendKeys,
+  xyOverlays,
   xyText,
   xyWindow,
   xZoom,
@@ -47,24 +47,48 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
   const text = lineText(index, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const names = layoutNames(namedLines(index, text), nameRule(index, domain, width), scene);
-  const omissions = omissionsText(lineOmissions(index), scene);
-  const { top, bottom } = plotHeight(names, omissions, scene);
-  const { left, right, hasValues } = valueAxes(shown, index, domain, { top, bottom }, text, scene);
-
-  const rightPlot = right ? Math.max(36, Math.ceil(right.maxLabelWidth) + 10) : names.marginPx;
-  const leftPlot = leftMargin(left.texts, left.maxLabelWidth);
-  const plot: Box = {
-    left: leftPlot,
-    top,
-    right: Math.max(leftPlot + 1, scene.width - rightPlot),
-    bottom,
+  const plotWith = (omissions: string | null) => {
+    const { top, bottom } = plotHeight(names, omissions, scene);
+    const { left, right, hasValues } = valueAxes(
+      shown,
+      index,
+      domain,
+      { top, bottom },
+      text,
+      scene,
+    );
+    const rightPlot = right ? Math.max(36, Math.ceil(right.maxLabelWidth) + 10) : names.marginPx;
+    const leftPlot = leftMargin(left.texts, left.maxLabelWidth);
+    const plot: Box = {
+      left: leftPlot,
+      top,
+      right: Math.max(leftPlot + 1, scene.width - rightPlot),
+      bottom,
+    };
+    const window = xyWindow(domain, plot, left, scene);
+    const overlays = xyOverlays(
+      {
+        ...{ window, plot, yDomain: left.domain, hasThresholds: true, isAtTop: false },
+        left: { style: text, pixel: (value) => pixelY(window.mapping, value) },
+        right: right && {
+          style: axisNumberStyle(text, true),
+          pixel: (value) => value * right.mapping.k + right.mapping.b,
+        },
+      },
+      text,
+      scene,
+    );
+    return { left, right, hasValues, plot, window, overlays, omissions };
   };
+  const { left, right, hasValues, plot, window, overlays, omissions } = withOmissionsRow(
+    plotWith,
+    lineOmissions(index),
+    scene,
+  );
+  const { bottom } = plot;
   const axes: Axes = { plot, x: xAxis(domain, plot, text, scene), y: left.ticks, baseline: bottom };
-  const window = xyWindow(domain, plot, left, scene);
   const looks = lineAppearances(index, scene);
   const lines = lineMarks(index, looks, { window, right }, scene);
-  const y = (value: number) => pixelY(window.mapping, value);
-  const thresholds = thresholdMarks(left.domain, y, scene, plot, text);
   const ends = endNames(names.names, index.lines, looks, { window, plot }, scene);
   const legends = names.placement === 'legend' ? legendsFor(index, looks, plot, width, scene) : [];
   const isHidden = index.lines.length > 0 && shown.length === 0;
@@ -77,8 +101,7 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
     window,
     yDomain: left.domain,
     rightTicks: right?.ticks ?? [],
-    thresholds,
-    annotations: annotationMarks(window.mapping, plot, thresholds, false, scene, text),
+    ...overlays,
     ends,
     legends,
     legendAlpha: scene.stale ? staleAlpha : 1,
@@ -94,6 +117,7 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
         : null,
     omissions,
     stack: fullIndex.stack,
+    limits: thresholdsOption(scene.options.thresholds),
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
     keys: xyLegendKeys(

@@ -1,6 +1,7 @@
 import {
   bisectLeft,
   type ColourToken,
+  coloursOption,
   faded,
   type LineWindow,
   nameStyles,
@@ -16,7 +17,11 @@ import type { LineMark } from './lineMarks';
 export function lineAppearances(index: LineIndex, scene: Scene) {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
   const defaultPx = index.lines.length > 6 ? 1.25 : 1.5;
-  const looks = nameStyles(index.lines.map(({ series }) => series.name));
+  const chosen = coloursOption(scene.options.colours);
+  const looks = nameStyles(
+    index.lines.map(({ series }) => series.name),
+    chosen,
+  );
   const isOnly = index.lines.length === 1 && !index.colour;
   return index.lines.map(({ series }) => {
     const { token, dash } = looks.get(series.name) ?? noLook;
@@ -25,7 +30,7 @@ export function lineAppearances(index: LineIndex, scene: Scene) {
     return {
       colour,
       // A single line has the first colour.
-      token: tokenFor(scene.stale, isOnly, token),
+      token: tokenFor(scene.stale, isOnly && !chosen.has(series.name), token),
       dash: isOnly ? [] : dash,
       alpha: scene.stale || selected === false ? faded.line : 1,
       widthPx: widthFor(selected, defaultPx),

@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type LineCursor, lineCursor } from './cursor';
 import { drawLines } from './draw';
@@ -16,6 +16,7 @@ export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  load: loadReferences,
   index: indexLines,
   layout: layoutLines,
   draw: drawLines,

@@ -1,3 +1,4 @@
+import type { Threshold } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 import {
   type AxisTick,
@@ -16,6 +17,8 @@ export interface LineMarks extends XyMarks<LineMark> {
   /** Ticks of the right axis; empty without one. */
   readonly rightTicks: readonly AxisTick[];
   readonly stack: LineStack | null;
+  /** The option `thresholds`: what values on the left axis mean. */
+  readonly limits: readonly Threshold[];
   readonly text: LineText;
 }
 

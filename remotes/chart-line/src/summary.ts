@@ -1,5 +1,6 @@
 import {
   describeTrend,
+  describeXyReferences,
   fieldStyleFor,
   formatNumber,
   formatOutOf,
@@ -11,9 +12,12 @@ import {
   type Scene,
   type Series,
   type Span,
+  thresholdsOption,
   titleWithRange,
   visibleExtent,
   visibleSpreads,
+  withMeaning,
+  xyText,
 } from '@chartroom/plot';
 import { leftDomain, seriesOnAxis, xLimits } from './domains';
 import { type LineIndex, withoutHiddenLines } from './lineIndex';
@@ -46,6 +50,7 @@ export function summariseLines(fullIndex: LineIndex, scene: Scene): string {
     ...(stack ?? [...rangeTexts, ...latestTexts(left, span, scene, format)]),
     ...right,
     ...axisText(axis[0], left[0], scene, format),
+    ...referenceTexts(index, span, scene),
     ...(index.lineCount > index.lines.length
       ? [
           i18nFor(scene.locale).t('{share} lines shown', {
@@ -70,6 +75,16 @@ function valueFormatter(
     formatNumber(value, { ...style(series?.field, scene), spread: spreads(series?.field) });
 }
 
+function referenceTexts(index: LineIndex, span: Span, scene: Scene): readonly string[] {
+  const fieldsOn = (isRight: boolean) =>
+    index.lines.filter((line) => line.isRight === isRight).map(({ series }) => series.field);
+  const left = xyText(index, fieldsOn(false), span, scene);
+  const right = index.lines.some(({ isRight }) => isRight)
+    ? fieldStyleFor(fieldsOn(true)[0], scene)
+    : null;
+  return describeXyReferences({ left, right }, left, scene);
+}
+
 function betweenText(
   { min, max }: { min: number; max: number },
   series: Series | undefined,
@@ -85,7 +100,7 @@ function betweenText(
 function latestTexts(
   series: readonly Series[],
   span: Span,
-  { locale }: Scene,
+  { locale, options }: Scene,
   format: ValueFormatter,
 ): readonly string[] {
   const lines = series.map((entry) => ({ series: entry, values: entry.y }));
@@ -93,9 +108,10 @@ function latestTexts(
   if (!largest) return [];
   const { line, value } = largest;
   const i18n = i18nFor(locale);
+  const limits = thresholdsOption(options.thresholds);
   const latest = {
     name: line.series.name,
-    value: format(value, line.series),
+    value: withMeaning(format(value, line.series), value, limits, locale),
     trend: describeTrend(line.series, value, span, locale),
   };
   if (series.length === 1) return [i18n.t('last {value}, {trend}', latest)];

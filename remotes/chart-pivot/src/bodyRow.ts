@@ -1,5 +1,4 @@
-import { type Ink, i18nFor } from '@chartroom/plot';
-import { meaningMarks } from './meaningMarks';
+import { type Ink, i18nFor, meaningMarks, meaningTitles } from '@chartroom/plot';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { indentPx, nameOf, type PivotMarks } from './pivotLayout';
 import { textOnFill } from './textOnFill';
@@ -156,8 +155,8 @@ class CellElement {
       element.id = id;
       element.setAttribute('aria-colindex', String(column + 2));
     }
-    const meaning = cell.threshold ? meaningMarks[cell.threshold.meaning] : null;
-    const text = `${meaning?.mark ?? ''}${cell.text}`;
+    const meaning = cell.threshold?.meaning;
+    const text = `${meaning ? meaningMarks[meaning] : ''}${cell.text}`;
     if (this.text.data !== text) this.text.data = text;
     element.toggleAttribute('data-fill', cell.fill !== null);
     element.toggleAttribute('data-total', cell.isTotal);
@@ -165,8 +164,8 @@ class CellElement {
     const isFaded = isSelectedGroup(marks, 'columns', columnNode) === false;
     element.toggleAttribute('data-faded', isFaded);
     if (meaning && cell.threshold) {
-      const title = cell.threshold.title || i18nFor(scene.locale).t(meaning.title);
-      element.dataset.meaning = cell.threshold.meaning;
+      const title = cell.threshold.title || i18nFor(scene.locale).t(meaningTitles[meaning]);
+      element.dataset.meaning = meaning;
       element.title = title;
       element.setAttribute('aria-description', title);
     } else if (element.dataset.meaning) {

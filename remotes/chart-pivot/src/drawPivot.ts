@@ -1,5 +1,13 @@
-import { drawLine, drawText, type Ink, i18nFor, type Pen, truncateText } from '@chartroom/plot';
-import { meaningMarks } from './meaningMarks';
+import {
+  drawLine,
+  drawText,
+  type Ink,
+  i18nFor,
+  meaningMarks,
+  meaningTokens,
+  type Pen,
+  truncateText,
+} from '@chartroom/plot';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { cellPadPx, columnsBetween, indentPx, nameOf, type PivotMarks } from './pivotLayout';
 import { textOnFill } from './textOnFill';
@@ -114,11 +122,15 @@ function drawRow(pen: Pen, marks: PivotMarks, at: number, y: number, ink: Ink): 
         3,
       );
     }
-    const meaning = cell.threshold && !stale ? meaningMarks[cell.threshold.meaning] : null;
+    const meaning = stale ? undefined : cell.threshold?.meaning;
     const onFill = cell.fill && !stale && !isFaded ? textOnFill(ink.colour(cell.fill), ink) : plain;
     const isBlank = Number.isNaN(cell.value);
-    const colour = meaning && !cell.fill ? ink.colour(meaning.token) : onFill;
-    const text = cut(`${meaning ? meaning.mark : ''}${cell.text}`, end - start - 2 * cellPadPx);
+    const hasMeaning = meaning !== undefined && meaning !== 'neutral';
+    const colour = hasMeaning && !cell.fill ? ink.colour(meaningTokens[meaning]) : onFill;
+    const text = cut(
+      `${meaning ? meaningMarks[meaning] : ''}${cell.text}`,
+      end - start - 2 * cellPadPx,
+    );
     drawText(pen, [{ x: end - cellPadPx, y: baseline, text }], {
       font: ink.font(13, isGroup || cell.isTotal ? 500 : 400),
       colour: isBlank ? ink.colour('ink-3') : colour,

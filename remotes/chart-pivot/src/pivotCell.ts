@@ -1,10 +1,15 @@
 import type { Threshold } from '@chartroom/contract';
-import { type ColourToken, classToken, colourClass, selectedOn } from '@chartroom/plot';
+import {
+  type ColourToken,
+  classToken,
+  colourClass,
+  selectedOn,
+  thresholdAt,
+} from '@chartroom/plot';
 import type { Dimension } from './dimension';
 import { memberSpan, memberValue } from './dimension';
 import { shownValue } from './pivotIndex';
 import type { PivotMarks } from './pivotLayout';
-import { thresholdAt } from './pivotOptions';
 
 /** A cell as it is drawn. */
 export interface PivotCell {

@@ -1,5 +1,5 @@
 import type { Options, Threshold } from '@chartroom/contract';
-import { enumOption, numberOption } from '@chartroom/plot';
+import { enumOption, numberOption, thresholdsOption } from '@chartroom/plot';
 import { type Aggregate, aggregates } from './pivotCube';
 import { type TimeGroup, timeGroups } from './timeGroup';
 
@@ -34,14 +34,6 @@ export function readPivotOptions(options: Options): PivotOptions {
     hasSubtotals: options.subtotals !== false,
     hasTotals: options.totals !== false,
     cells: enumOption(cellStyles, options.cells),
-    thresholds: Array.isArray(options.thresholds)
-      ? (options.thresholds as unknown as readonly Threshold[])
-      : [],
+    thresholds: thresholdsOption(options.thresholds),
   };
-}
-
-/** The threshold that a value has reached. Null below the first one, and without a value. */
-export function thresholdAt(thresholds: readonly Threshold[], value: number): Threshold | null {
-  if (Number.isNaN(value)) return null;
-  return thresholds.findLast(({ from }) => from === null || value >= from) ?? null;
 }

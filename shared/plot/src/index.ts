@@ -26,6 +26,17 @@ export {
   truncateText,
 } from './annotations/endLabels';
 export { type EndName, type EndNames, layoutEndNames } from './annotations/endNames';
+export {
+  describeReferences,
+  drawReferenceBands,
+  drawReferenceLines,
+  loadReferences,
+  type ReferenceAxes,
+  type ReferenceAxis,
+  type ReferenceMark,
+  type ReferenceMarks,
+  referenceMarks,
+} from './annotations/lazyReferences';
 export { drawLegend, type LegendItem, layoutLegend, legendHeightPx } from './annotations/legend';
 export { legendEntries, legendKeys } from './annotations/legendEntries';
 export {
@@ -42,14 +53,28 @@ export {
   type Omission,
   omissionsHeightPx,
   omissionsText,
+  withOmissionsRow,
 } from './annotations/omissions';
 export { pushApart } from './annotations/pushApart';
 export {
-  type Threshold,
+  nameReferenceAxis,
+  numberReferenceAxis,
+  timeReferenceAxis,
+  xReferenceAxis,
+} from './annotations/referenceAxis';
+export {
+  criticalPixels,
+  type ThresholdLine,
   thresholdMarks,
   thresholdsIn,
 } from './annotations/thresholdMarks';
-export { drawThresholds, type ThresholdMark } from './annotations/thresholds';
+export { drawThresholds, drawWash, type ThresholdMark } from './annotations/thresholds';
+export {
+  thresholdAt,
+  thresholdsOption,
+  thresholdText,
+  withMeaning,
+} from './annotations/thresholdsOption';
 export { CanvasRenderer } from './canvas/canvasRenderer';
 export {
   colourSlotCount,
@@ -58,16 +83,20 @@ export {
   missingColourSlot,
   restColourSlot,
 } from './canvas/colourSlots';
+export { type ChosenColours, coloursOption } from './canvas/coloursOption';
 export { fillBar } from './canvas/fillBar';
 export { drawHatching } from './canvas/hatching';
 export {
   type ColourToken,
   categoryToken,
+  cssColour,
   type Ink,
   readInk,
   sequentialSteps,
   sequentialToken,
+  type ThemeToken,
 } from './canvas/ink';
+export { meaningMarks, meaningTitles, meaningTokens } from './canvas/meanings';
 export {
   type NameStyle,
   nameStyles,
@@ -319,5 +348,11 @@ export {
   plotHeight,
   xyLegendKeys,
 } from './xy/xyNames';
+export {
+  describeXyReferences,
+  type OverlayAxis,
+  type XyOverlays,
+  xyOverlays,
+} from './xy/xyOverlays';
 export { describeTrend, largestAtEnd, titleWithRange } from './xy/xySummary';
 export { annotationMarks, breakDistance, visibleSpreads, xyText, xyWindow } from './xy/xyWindow';

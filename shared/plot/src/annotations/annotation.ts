@@ -1,6 +1,6 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { Ink } from '../canvas/ink';
-import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
+import { type Box, crisp, drawText, type Pen, type PositionedText } from '../canvas/pen';
 import { instantOf } from '../scales/offsetPeriods';
 import { truncateText } from './endLabels';
 
@@ -56,7 +56,11 @@ export function parseAnnotations(
   });
 }
 
-function parseInstant(text: string, timeZone: string): number {
+/**
+ * A date or time in ISO 8601, in epoch milliseconds: on the clock of the zone, unless it names its
+ * own. `NaN` for other texts.
+ */
+export function parseInstant(text: string, timeZone: string): number {
   const isZoned = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
   if (isZoned) return Date.parse(text);
   const [, date, clock = 'T00:00'] = /^([+-]?\d{4,6}(?:-\d\d){0,2})(T[\d:.]+)?$/.exec(text) ?? [];
@@ -98,7 +102,8 @@ export function layoutAnnotations(
   });
 }
 
-function boxesOverlap(a: Box, b: Box): boolean {
+/** Whether two boxes share more than an edge. */
+export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -121,14 +126,27 @@ export function drawAnnotations(
     pen.setLineDash([]);
     drawDiamond(pen, lineX, crisp(plot.bottom), ink);
     if (text === '') continue;
-    // Lines that run behind a name don't cross it out.
-    pen.globalAlpha = 0.75;
-    pen.fillStyle = ink.colour('panel');
-    pen.fillRect(textX - 2, textY - 11, width + 4, 14);
-    pen.globalAlpha = 1;
-    const style = { font: ink.font(12), colour: ink.colour('ink-2') };
-    drawText(pen, [{ x: textX, y: textY, text }], style);
+    drawOverMarks(pen, { x: textX, y: textY, text, width, colour: ink.colour('ink-2') }, ink);
   }
+}
+
+/** Draws a text at font size 12 so that lines that run behind it don't cross it out. */
+export function drawOverMarks(
+  pen: Pen,
+  {
+    x,
+    y,
+    text,
+    width,
+    colour,
+  }: PositionedText & { readonly width: number; readonly colour: string },
+  ink: Ink,
+): void {
+  pen.globalAlpha = 0.75;
+  pen.fillStyle = ink.colour('panel');
+  pen.fillRect(x - 2, y - 11, width + 4, 14);
+  pen.globalAlpha = 1;
+  drawText(pen, [{ x, y, text }], { font: ink.font(12), colour });
 }
 
 function drawDiamond(pen: Pen, x: number, y: number, ink: Ink): void {

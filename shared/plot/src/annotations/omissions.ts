@@ -14,6 +14,8 @@ export interface Omission {
   readonly count: number;
   /** Contains `{count}`: `msg('{count} below 0 not shown')`. */
   readonly message?: string;
+  /** Further values of the message. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Follows the count, in charts built with version 3.0.0. */
   readonly text?: string;
 }
@@ -26,12 +28,31 @@ export function omissionsText(
   const i18n = i18nFor(locale);
   const texts = omissions
     .filter(({ count }) => count > 0)
-    .map(({ count: n, message, text }) => {
+    .map(({ count: n, message, text, values }) => {
       const count = formatNumber(n, { locale });
-      return message ? i18n.t(message, { count, n }) : `${count} ${text}`;
+      return message ? i18n.t(message, { ...values, count, n }) : `${count} ${text}`;
     });
   if (texts.length === 0) return null;
   return truncateText(texts.join(', '), width - 8, (text) => measure(text, font(12)));
+}
+
+/**
+ * Lays out a plot with what it leaves out in the row above it. References that are left out are
+ * known once the plot is laid out, so that it is laid out again where they need the row.
+ */
+export function withOmissionsRow<Plot extends { readonly overlays: OverlayOmissions }>(
+  layout: (omissions: string | null) => Plot,
+  omissions: readonly Omission[],
+  scene: Scene,
+): Plot {
+  const plot = layout(omissionsText(omissions, scene));
+  const references = plot.overlays.references.omissions;
+  if (references.every(({ count }) => count === 0)) return plot;
+  return layout(omissionsText([...omissions, ...references], scene));
+}
+
+interface OverlayOmissions {
+  readonly references: { readonly omissions: readonly Omission[] };
 }
 
 /** Draws the text in the row above the plot. */

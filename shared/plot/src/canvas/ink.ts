@@ -57,9 +57,11 @@ const light = {
 };
 
 /** The name of a colour that the host's theme provides, such as `ink-1`, `cat-3` or `seq-5`. */
-export type ColourToken = keyof typeof light;
+export type ThemeToken = keyof typeof light;
+/** A colour of the theme, or `#rrggbb`, which is the same in all themes. */
+export type ColourToken = ThemeToken | `#${string}`;
 
-const dark: Readonly<Record<ColourToken, string>> = {
+const dark: Readonly<Record<ThemeToken, string>> = {
   panel: '#12171c',
   raised: '#1a2128',
   'ink-1': '#e9edf1',
@@ -129,7 +131,7 @@ export interface Ink {
  */
 export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   const fallback = theme === 'dark' ? dark : light;
-  const names = Object.keys(light) as ColourToken[];
+  const names = Object.keys(light) as ThemeToken[];
   for (const name of names) element.style.removeProperty(`--${name}`);
   element.style.removeProperty('--font');
   // Read everything before setting anything: switching between the two forces a style
@@ -137,7 +139,7 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   const style = getComputedStyle(element);
   const family = style.getPropertyValue('--font').trim();
   const colours = new Map<ColourToken, string>();
-  const missing: ColourToken[] = [];
+  const missing: ThemeToken[] = [];
   for (const name of names) {
     const value = style.getPropertyValue(`--${name}`).trim();
     if (!value) missing.push(name);
@@ -146,9 +148,14 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   for (const name of missing) element.style.setProperty(`--${name}`, fallback[name]);
   if (!family) element.style.setProperty('--font', systemFont);
   return {
-    colour: (token) => colours.get(token) as string,
+    colour: (token) => colours.get(token) ?? token,
     font: (sizePx, weight = 400) => `${weight} ${sizePx}px ${family || systemFont}`,
   };
+}
+
+/** A colour in CSS, where the chart's element has the theme's tokens. */
+export function cssColour(token: ColourToken): string {
+  return token.startsWith('#') ? token : `var(--${token})`;
 }
 
 /**

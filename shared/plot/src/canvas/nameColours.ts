@@ -1,16 +1,20 @@
 import { restColourSlot } from './colourSlots';
-import type { ColourToken } from './ink';
+import type { ChosenColours } from './coloursOption';
+import type { ColourToken, ThemeToken } from './ink';
 
 /**
  * The order in which names get colours: the easiest to distinguish first, with neighbours that
  * differ most.
  */
-const palette: readonly ColourToken[] = [
+const palette: readonly ThemeToken[] = [
   ...(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6', 'cat-7', 'cat-8'] as const),
   ...(['cat-4b', 'cat-1b', 'cat-8b', 'cat-5b', 'cat-9'] as const),
   // Used only where the others are taken.
   ...(['cat-3b', 'cat-2b', 'cat-7b', 'cat-6b', 'cat-9b'] as const),
 ];
+const paletteIndexes: ReadonlyMap<ColourToken | undefined, number> = new Map(
+  palette.map((token, index) => [token, index]),
+);
 /** Number of colours that hashes map to. A prime, so that every character counts. */
 const hashedCount = 13;
 /**
@@ -31,15 +35,17 @@ function paletteIndexOf(name: string): number {
   return (hash >>> 0) % hashedCount;
 }
 
+const noColours: ChosenColours = new Map();
+
 /**
  * The colour of a single name that needn't be distinguished from others, as beside the name itself.
  */
-export function nameToken(name: string): ColourToken {
+export function nameToken(name: string): ThemeToken {
   return tokenOf(paletteIndexOf(name));
 }
 
-function tokenOf(colour: number): ColourToken {
-  return palette[colour] as ColourToken;
+function tokenOf(colour: number): ThemeToken {
+  return palette[colour] as ThemeToken;
 }
 
 /** The order of names must not depend on the order of their rows. */
@@ -58,33 +64,48 @@ export interface NameStyle {
  * The style of each name, the same in every chart. Of names that share a colour, all but the first
  * are dashed.
  */
-export function nameStyles(names: readonly string[]): ReadonlyMap<string, NameStyle> {
-  const uses = new Map<number, number>();
+export function nameStyles(
+  names: readonly string[],
+  chosen: ChosenColours = noColours,
+): ReadonlyMap<string, NameStyle> {
+  const uses = new Map<ColourToken, number>();
   return new Map(
     uniqueSorted(names).map((name) => {
-      const colour = paletteIndexOf(name);
-      const usesBefore = uses.get(colour) ?? 0;
-      uses.set(colour, usesBefore + 1);
+      const token = chosen.get(name) ?? nameToken(name);
+      const usesBefore = uses.get(token) ?? 0;
+      uses.set(token, usesBefore + 1);
       // One long dash, then one more dot for each further line.
       const dots = Array.from({ length: usesBefore - 1 > 0 ? usesBefore - 1 : 0 }, () => [
         2, 4,
       ]).flat();
-      return [name, { token: tokenOf(colour), dash: usesBefore > 0 ? [7, 4, ...dots] : [] }];
+      return [name, { token, dash: usesBefore > 0 ? [7, 4, ...dots] : [] }];
     }),
   );
 }
 
 /**
  * A colour for each name, for fills and points, which have no dashes. The same in every chart,
- * except that of names that share a colour all but the first get the next free one.
+ * except that of names that share a colour all but the first get the next free one. A name with a
+ * chosen colour has that, and leaves its own to others.
  */
-export function nameTokens(names: readonly string[]): ReadonlyMap<string, ColourToken> {
+export function nameTokens(
+  names: readonly string[],
+  chosen: ChosenColours = noColours,
+): ReadonlyMap<string, ColourToken> {
   const ordered = uniqueSorted(names);
   const owners = new Map<number, string>();
-  for (const name of ordered)
-    if (!owners.has(paletteIndexOf(name))) owners.set(paletteIndexOf(name), name);
+  for (const name of ordered) {
+    const colour = paletteIndexes.get(chosen.get(name));
+    if (colour !== undefined) owners.set(colour, name);
+  }
+  for (const name of ordered) {
+    const colour = paletteIndexOf(name);
+    if (!chosen.has(name) && !owners.has(colour)) owners.set(colour, name);
+  }
   return new Map(
     ordered.map((name) => {
+      const token = chosen.get(name);
+      if (token) return [name, token];
       let colour = paletteIndexOf(name);
       if (owners.get(colour) !== name && owners.size < palette.length) {
         while (owners.has(colour)) colour = (colour + 1) % palette.length;
@@ -96,8 +117,11 @@ export function nameTokens(names: readonly string[]): ReadonlyMap<string, Colour
 }
 
 /** The colours of a category's slots: slate for “Other” and for rows without a value. */
-export function slotTokens(dictionary: readonly string[]): (slot: number) => ColourToken {
+export function slotTokens(
+  dictionary: readonly string[],
+  chosen: ChosenColours = noColours,
+): (slot: number) => ColourToken {
   const last = restColourSlot(dictionary.length);
-  const tokens = nameTokens(dictionary.slice(0, last));
+  const tokens = nameTokens(dictionary.slice(0, last), chosen);
   return (slot) => (slot < last && tokens.get(dictionary[slot] as string)) || 'cat-10';
 }

@@ -1,3 +1,4 @@
+import { cssColour } from '../canvas/ink';
 import type { Box } from '../canvas/pen';
 import type { Size } from '../canvas/surface';
 import type { Tip, TipRow } from '../chart/chartDefinition';
@@ -40,7 +41,7 @@ export class Tooltip {
     row.setAttribute('translate', 'no');
     row.toggleAttribute('data-strong', isStrong);
     const swatch = this.createPart('tip-swatch', '');
-    swatch.style.background = `var(--${token})`;
+    swatch.style.background = cssColour(token);
     row.append(swatch, this.createPart('tip-name', name), this.createPart('tip-value', value));
     return row;
   }

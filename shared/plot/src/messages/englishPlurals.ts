@@ -16,11 +16,11 @@ export function replaceEnglishPlurals(tokens: Tokens, count = ''): Tokens {
       key,
       replaceEnglishPlurals(text, isPlural ? name : count),
     ]);
-    const rules = Object.fromEntries(entries) as Record<'other', Tokens>;
+    const rules = { other: [], ...Object.fromEntries(entries) };
     if (!isPlural) return [name, 'select', rules];
     // `=0` comes before the rule that 0 falls under.
-    const select = [`${name} rule`, 'select', rules] as const;
-    return [name, 'select', { ...rules, other: [select] as unknown as Tokens }];
+    const select: Tokens = [[`${name} rule`, 'select', rules]];
+    return [name, 'select', { ...rules, other: select }];
   });
 }
 

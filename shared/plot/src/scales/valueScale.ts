@@ -1,5 +1,6 @@
 import type { Options } from '@chartroom/contract';
 import { numberOption } from '../chart/numberOption';
+import { optionObjects, textOption } from '../chart/optionObjects';
 import type { NumberStyle } from '../format/formatNumber';
 import { formatTicks } from '../format/formatTicks';
 import { tickBase } from '../format/units';
@@ -7,6 +8,7 @@ import type { Span } from '../interaction/zoom';
 import type { Extent } from '../series/pyramid';
 import { logTicks, niceLogDomain } from './logTicks';
 import { type DomainOptions, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
+import { parsePosition } from './parsePosition';
 
 /** The kinds of a value axis. */
 export type ValueScaleKind = 'linear' | 'log';
@@ -36,22 +38,31 @@ export function valueDomain(
 }
 
 /**
- * The extent with the options `warn` and `bad` included where they are near. A distant limit would
- * flatten the marks.
+ * The extent of an axis with its thresholds and reference lines included where they are near. A
+ * distant limit would flatten the marks.
  */
 export function withThresholds(
   { min, max }: Extent,
   [nearMin, nearMax]: Span,
   options: Options,
+  axis: 'y' | 'y2' = 'y',
 ): Extent {
   const extent = { min, max };
-  for (const limit of [numberOption(options.warn), numberOption(options.bad)]) {
-    if (limit === null || limit > nearMax || limit < nearMin) continue;
+  const references = optionObjects(options.references)
+    .filter((reference) => reference.axis === axis)
+    .flatMap(({ at, to }) => [parsePosition(textOption(at)), parsePosition(textOption(to))]);
+  for (const limit of [...(axis === 'y' ? limitsOf(options) : []), ...references]) {
+    if (limit === null || !(limit <= nearMax && limit >= nearMin)) continue;
     extent.min = Math.min(extent.min, limit);
     // Room above it for its name and the wash.
     extent.max = Math.max(extent.max, limit + Math.abs(limit) * 0.02);
   }
   return extent;
+}
+
+function limitsOf({ thresholds, warn, bad }: Options): readonly (number | null)[] {
+  const limits = optionObjects(thresholds).map(({ from }) => numberOption(from));
+  return limits.length > 0 ? limits : [numberOption(warn), numberOption(bad)];
 }
 
 function logDomain({ min, max }: Extent, options: DomainOptions): Span {

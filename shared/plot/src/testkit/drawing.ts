@@ -8,7 +8,7 @@ import { measureMonospace, namedInk, Recorder } from './recorder';
 
 type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
   ChartDefinition<Index, Marks, never>,
-  'index' | 'layout' | 'draw'
+  'index' | 'layout' | 'draw' | 'load'
 >;
 
 /** A scene of 480 × 240 without zoom, hidden names or selections. */
@@ -49,18 +49,19 @@ export interface IndexedInput<Index> {
 }
 
 /** The index of an input, continued from `previous`. Default: from nothing. */
-export function buildIndex<Index>(
-  definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
+export async function buildIndex<Index>(
+  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load'>,
   input: ChartInput,
   before: Index | null = null,
 ): Promise<Index> {
   const xTime = xTimeSettings(input, input.timeZone);
+  await definition.load?.({ ...input, ...xTime });
   return runInSlices(definition.index({ ...input, ...xTime }, before));
 }
 
 /** The layout of an input, from a new index. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
-  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout'>,
+  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout' | 'load'>,
   input: ChartInput,
   overrides: Partial<Scene> = {},
 ): Promise<Marks> {

@@ -1,6 +1,7 @@
 import type { Field } from '@chartroom/frame';
 import type { AnnotationMark } from '../annotations/annotation';
 import type { EndNames } from '../annotations/endNames';
+import type { ReferenceMarks } from '../annotations/lazyReferences';
 import type { LegendRow } from '../annotations/legendRow';
 import type { ThresholdMark } from '../annotations/thresholds';
 import type { ColourToken } from '../canvas/ink';
@@ -21,6 +22,7 @@ export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {
   readonly yDomain: Span;
   readonly thresholds: readonly ThresholdMark[];
   readonly annotations: readonly AnnotationMark[];
+  readonly references: ReferenceMarks;
   readonly ends: EndNames;
   readonly legends: readonly LegendRow[];
   readonly legendAlpha: number;

@@ -1,0 +1,233 @@
+import type { Meaning, Reference } from '@chartroom/contract';
+import type { Ink } from '../canvas/ink';
+import { meaningMarks, meaningTitles, meaningTokens } from '../canvas/meanings';
+import { type Box, crisp, drawLine, type Pen, type PositionedText } from '../canvas/pen';
+import type { Span } from '../interaction/zoom';
+import { i18nFor, msg } from '../messages/i18n';
+import { boxesOverlap, drawOverMarks } from './annotation';
+import { truncateText } from './endLabels';
+import type { Omission } from './omissions';
+import { referencesOption } from './referencesOption';
+
+/** An axis as references are placed on it. */
+export interface ReferenceAxis {
+  /** Whether it runs from bottom to top, so that its lines are horizontal. */
+  readonly isVertical: boolean;
+  /** Whether only a part is in view, so that what is outside isn't counted as left out. */
+  readonly isZoomed?: boolean;
+  /**
+   * Pixels that a position covers: twice the same for a point, both edges for a category. Null for
+   * a text that is no position on this axis.
+   */
+  pixels(at: string): Span | null;
+  /** A position as people read it. */
+  format(at: string): string;
+}
+
+/** The axes of a chart. One that it hasn't is null. */
+export type ReferenceAxes = Readonly<Record<Reference['axis'], ReferenceAxis | null>>;
+
+/** A line or band across the plot, in pixels. */
+export interface ReferenceMark {
+  readonly meaning: Meaning;
+  /** As wide or as high as the plot; without extent the other way where it is a line. */
+  readonly box: Box;
+  readonly isLine: boolean;
+  readonly isHorizontal: boolean;
+  /** Null where it has no room. */
+  readonly label: (PositionedText & { readonly width: number }) | null;
+}
+
+/** The references of a chart. */
+export interface ReferenceMarks {
+  readonly marks: readonly ReferenceMark[];
+  readonly omissions: readonly Omission[];
+}
+
+/** What `layoutReferences` needs besides the option. Pixels of the chart. */
+export interface ReferenceLayoutOptions {
+  readonly plot: Box;
+  readonly axes: ReferenceAxes;
+  /** Boxes of other texts, which labels keep clear of. */
+  readonly obstacles: readonly Box[];
+  /** Width in pixels of a text at font size 12. */
+  width(text: string): number;
+}
+
+const maxLabelPx = 160;
+/** More labels than this would be a wall of text. */
+const maxLabels = 60;
+
+/** Lays out the references of an option: those in view as marks, the others as omissions. */
+export function layoutReferences(
+  option: Parameters<typeof referencesOption>[0],
+  { plot, axes, obstacles, width }: ReferenceLayoutOptions,
+): ReferenceMarks {
+  const taken = [...obstacles];
+  const marks: ReferenceMark[] = [];
+  const invalid: string[] = [];
+  let outsideCount = 0;
+  for (const reference of referencesOption(option)) {
+    const axis = axes[reference.axis];
+    const found = axis && pixelsOf(reference, axis);
+    if (axis && !found) invalid.push(reference.at);
+    const box = axis && found?.span ? boxWithin(found.span, axis, plot) : null;
+    if (!axis || !found || !box) {
+      if (!axis || (found && !axis.isZoomed)) outsideCount += 1;
+      continue;
+    }
+    const isHorizontal = axis.isVertical;
+    const { meaning, title } = reference;
+    const text = meaningMarks[meaning] + (title || referencePosition(reference, axis));
+    const room = Math.min(maxLabelPx, plot.right - plot.left - 12);
+    const label =
+      marks.length < maxLabels
+        ? placeLabel(truncateText(text, room, width), { box, isHorizontal, plot, taken, width })
+        : null;
+    marks.push({ meaning, box, isLine: found.isLine, isHorizontal, label });
+  }
+  return { marks, omissions: omissionsOf(outsideCount, invalid) };
+}
+
+/** A line is in the middle of a category, a band covers all of both. */
+function pixelsOf(
+  { at, to }: Reference,
+  axis: ReferenceAxis,
+): { readonly span: Span; readonly isLine: boolean } | null {
+  const start = axis.pixels(at);
+  const end = to === '' ? start : axis.pixels(to);
+  if (!start || !end) return null;
+  if (to === '' || to === at) {
+    const middle = start[0] / 2 + start[1] / 2;
+    return { span: [middle, middle], isLine: true };
+  }
+  const ends = [...start, ...end];
+  return { span: [Math.min(...ends), Math.max(...ends)], isLine: false };
+}
+
+/** The part of a reference within the plot, or null. */
+function boxWithin([from, to]: Span, { isVertical }: ReferenceAxis, plot: Box): Box | null {
+  const [low, high] = isVertical ? [plot.top, plot.bottom] : [plot.left, plot.right];
+  if (!(to >= low - 0.5 && from <= high + 0.5)) return null;
+  const [start, end] = [Math.max(low, from), Math.min(high, to)];
+  return isVertical ? { ...plot, top: start, bottom: end } : { ...plot, left: start, right: end };
+}
+
+interface LabelRoom {
+  readonly box: Box;
+  readonly isHorizontal: boolean;
+  readonly plot: Box;
+  readonly taken: Box[];
+  width(text: string): number;
+}
+
+function placeLabel(text: string, room: LabelRoom): ReferenceMark['label'] {
+  const { plot, taken } = room;
+  const width = room.width(text);
+  for (const { x, y } of labelPositions(room, width)) {
+    const box = { left: x - 2, right: x + width + 2, top: y - 12, bottom: y + 4 };
+    const isInside =
+      box.left >= plot.left &&
+      box.right <= plot.right &&
+      box.top >= plot.top &&
+      box.bottom <= plot.bottom;
+    if (!isInside || taken.some((other) => boxesOverlap(box, other))) continue;
+    taken.push(box);
+    return { x, y, text, width };
+  }
+  return null;
+}
+
+/**
+ * Along a horizontal line: above or below it, at its right end, its left, or between. Along a
+ * vertical one: at its right or left, in rows from the top.
+ */
+function labelPositions({ box, isHorizontal, plot }: LabelRoom, width: number) {
+  if (isHorizontal) {
+    const columns = [plot.right - 6 - width, plot.left + 6, (plot.left + plot.right - width) / 2];
+    const rows = [box.top - 5, box.top + 14, box.bottom + 14].map(Math.round);
+    return columns.flatMap((x) => rows.map((y) => ({ x, y })));
+  }
+  const rows = [0, 1, 2, 3].map((row) => plot.top + 14 + row * 16);
+  const columns = [box.left + 6, box.right + 6, box.left - 6 - width];
+  return rows.flatMap((y) => columns.map((x) => ({ x, y })));
+}
+
+function omissionsOf(outsideCount: number, invalid: readonly string[]): readonly Omission[] {
+  const at = (invalid[0] ?? '').slice(0, 40);
+  return [
+    {
+      count: outsideCount,
+      message: msg('{n, plural, one {{count} reference} other {{count} references}} off the axes'),
+    },
+    {
+      count: invalid.length,
+      message: msg(
+        '{n, plural, one {{count} invalid reference} other {{count} invalid references}} (“{at}”)',
+      ),
+      values: { at },
+    },
+  ];
+}
+
+function referencePosition({ at, to }: Reference, { format }: ReferenceAxis): string {
+  return to === '' || to === at ? format(at) : `${format(at)}–${format(to)}`;
+}
+
+/** References as a phrase of the summary says them. */
+const describedCount = 5;
+
+/** The references of a chart, as phrases of its summary. Invalid ones are left out. */
+export function describeReferences(
+  option: Parameters<typeof referencesOption>[0],
+  axes: ReferenceAxes,
+  locale: string,
+): readonly string[] {
+  const i18n = i18nFor(locale);
+  const texts = referencesOption(option).flatMap((reference) => {
+    const { meaning, title } = reference;
+    const axis = axes[reference.axis];
+    if (!axis || !pixelsOf(reference, axis)) return [];
+    const position = referencePosition(reference, axis);
+    const text = title === '' ? position : `${title} ${position}`;
+    return [meaning === 'neutral' ? text : `${text} (${i18n.t(meaningTitles[meaning])})`];
+  });
+  if (texts.length === 0) return [];
+  const more = texts.length - describedCount;
+  const moreTexts = more > 0 ? [i18n.t('{count} more', { count: more })] : [];
+  const list = [...texts.slice(0, describedCount), ...moreTexts].join(', ');
+  return [
+    i18n.t('{n, plural, one {reference} other {references}} {list}', { n: texts.length, list }),
+  ];
+}
+
+/** Draws bands, which are below the data. */
+export function drawReferenceBands(pen: Pen, { marks }: ReferenceMarks, ink: Ink): void {
+  for (const { meaning, box, isLine } of marks) {
+    if (isLine) continue;
+    pen.globalAlpha = 0.1;
+    pen.fillStyle = ink.colour(meaningTokens[meaning]);
+    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    pen.globalAlpha = 1;
+  }
+}
+
+/** Draws lines and labels, which are above the data. */
+export function drawReferenceLines(pen: Pen, { marks }: ReferenceMarks, ink: Ink): void {
+  for (const { meaning, box, isLine, isHorizontal } of marks) {
+    if (!isLine) continue;
+    const [x, y] = [crisp(box.left - 0.5), crisp(box.top - 0.5)];
+    const end = isHorizontal ? ([box.right, y] as const) : ([x, box.bottom] as const);
+    drawLine(
+      pen,
+      isHorizontal ? [box.left, y] : [x, box.top],
+      end,
+      ink.colour(meaningTokens[meaning]),
+    );
+  }
+  for (const { meaning, label } of marks) {
+    if (!label) continue;
+    const token = meaning === 'neutral' ? 'ink-2' : meaningTokens[meaning];
+    drawOverMarks(pen, { ...label, colour: ink.colour(token) }, ink);
+  }
+}
