@@ -2,12 +2,16 @@ import type { CursorDefinition, CursorStep, DatumValue, Ink, Pen } from '@chartr
 import { isOnBand } from './band';
 import { drawFlowBand } from './draw';
 import { nextItem } from './readingOrder';
+import type { FlowNode, FlowSide } from './sankeyIndex';
 import type { SankeyItem, SankeyMarks } from './sankeyMarks';
 import { tipAt } from './tip';
 
-/** A node by its name, or a flow by the names of its ends: indexes change when data arrives. */
+/**
+ * A node by its name, and by its side if it has one, or a flow by the names of its ends: indexes
+ * change when data arrives.
+ */
 export type SankeyCursor =
-  | { readonly node: string }
+  | { readonly node: string; readonly side?: FlowSide }
   | { readonly source: string; readonly target: string };
 
 export const sankeyCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
@@ -21,7 +25,8 @@ export const sankeyCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
   datum(marks, cursor): readonly DatumValue[] {
     const { fields } = marks;
     if ('node' in cursor) {
-      const mark = marks.nodes.find(({ node }) => node.name === cursor.node);
+      const item = itemOf(marks, cursor);
+      const mark = item && marks.nodes[item.index];
       const field = mark?.node.outgoing ? fields.source : fields.target;
       return mark ? [{ field, value: cursor.node }] : [];
     }
@@ -32,8 +37,11 @@ export const sankeyCursor: CursorDefinition<SankeyMarks, SankeyCursor> = {
   },
   find(marks, field, value) {
     if (field !== marks.fields.source && field !== marks.fields.target) return null;
-    const isKnown = marks.nodes.some(({ node }) => node.name === value);
-    return isKnown && typeof value === 'string' ? { node: value } : null;
+    const side = field === marks.fields.source ? 'source' : 'target';
+    const found = marks.nodes.find(
+      ({ node }) => node.name === value && (node.side ?? side) === side,
+    );
+    return found ? nodeCursor(found.node) : null;
   },
 };
 
@@ -43,7 +51,7 @@ const hitMarginPx = 3;
 function pick(marks: SankeyMarks, x: number, y: number): SankeyCursor | null {
   for (const { box, node } of marks.nodes) {
     if (x < box.left - hitMarginPx || x > box.right + hitMarginPx) continue;
-    if (y >= box.top - hitMarginPx && y <= box.bottom + hitMarginPx) return { node: node.name };
+    if (y >= box.top - hitMarginPx && y <= box.bottom + hitMarginPx) return nodeCursor(node);
   }
   // The band drawn last is on top.
   const index = marks.bands.findLastIndex(({ band }) => isOnBand(band, x, y));
@@ -62,20 +70,27 @@ function move(
 function cursorAt({ nodes, bands }: SankeyMarks, { kind, index }: SankeyItem): SankeyCursor | null {
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nodes[at]?.node.name);
   if (kind === 'node') {
-    const node = nameOf(index);
-    return node === undefined ? null : { node };
+    const node = nodes[index]?.node;
+    return node ? nodeCursor(node) : null;
   }
   const [source, target] = [nameOf(bands[index]?.source), nameOf(bands[index]?.target)];
   return source === undefined || target === undefined ? null : { source, target };
 }
 
+function nodeCursor({ name, side }: FlowNode): SankeyCursor {
+  return side ? { node: name, side } : { node: name };
+}
+
 function itemOf({ nodes, bands }: SankeyMarks, cursor: SankeyCursor): SankeyItem | null {
-  const nodeIndexOf = (name: string) => nodes.findIndex(({ node }) => node.name === name);
+  const nodeIndexOf = (name: string, side: FlowSide | undefined) =>
+    nodes.findIndex(
+      ({ node }) => node.name === name && (!side || node.side === null || node.side === side),
+    );
   if ('node' in cursor) {
-    const index = nodeIndexOf(cursor.node);
+    const index = nodeIndexOf(cursor.node, cursor.side);
     return index < 0 ? null : { kind: 'node', index };
   }
-  const [from, to] = [nodeIndexOf(cursor.source), nodeIndexOf(cursor.target)];
+  const [from, to] = [nodeIndexOf(cursor.source, 'source'), nodeIndexOf(cursor.target, 'target')];
   const index = bands.findIndex(({ source, target }) => source === from && target === to);
   return index < 0 ? null : { kind: 'flow', index };
 }

@@ -38,6 +38,17 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
     marks.labels.flatMap(({ value, valueX, y }) => (value ? [{ text: value, x: valueX, y }] : [])),
     { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-2') },
   );
+  const { headings } = marks;
+  drawText(
+    pen,
+    headings.map(({ name, x, y }) => ({ text: name, x, y })),
+    { font, colour: ink.colour('ink-3') },
+  );
+  drawText(
+    pen,
+    headings.flatMap(({ value, valueX, y }) => (value ? [{ text: value, x: valueX, y }] : [])),
+    { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-3') },
+  );
   if (marks.footnote) drawText(pen, [marks.footnote], { font, colour: ink.colour('ink-3') });
 }
 

@@ -10,9 +10,9 @@ import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** The table view: every flow with its sum, largest first, including flows too small to draw. */
-export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
+export function flowTable({ tally, all }: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
-  const flows = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
+  const flows = [...all].sort((a, b) => b.value - a.value);
   const { source, target, value } = tally?.roles ?? {};
   const i18n = i18nFor(locale);
   const valueName = value?.name ?? i18n.t('Rows');

@@ -12,7 +12,7 @@ export interface Flow {
 
 /** Number of rows that can't be drawn as a flow, by reason. */
 export interface FlowOmissions {
-  /** From a name to itself. */
+  /** From a name to itself, which one node per name can't show. */
   loops: number;
   /** At or below 0, or missing. */
   nonPositive: number;
@@ -30,6 +30,7 @@ export interface FlowTally extends RowsRead {
   readonly frame: Frame;
   readonly roles: FlowRoles;
   readonly names: string[];
+  /** Including those from a name to itself. */
   readonly flows: Flow[];
   readonly omissions: FlowOmissions;
   readonly nameIndexes: Map<string, number>;
@@ -76,10 +77,7 @@ function tallyRow(tally: FlowTally, row: number): void {
     tally.omissions.nonPositive += 1;
     return;
   }
-  if (from === to) {
-    tally.omissions.loops += 1;
-    return;
-  }
+  if (from === to) tally.omissions.loops += 1;
   const [a, b] = [nameIndex(tally, from), nameIndex(tally, to)];
   const key = a * 0x2000000 + b;
   const existing = tally.byPair.get(key);

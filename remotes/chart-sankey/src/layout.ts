@@ -11,12 +11,13 @@ import {
 } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
 import { layoutFlows, nodeLayers, type SankeyLayout, type SankeyOptions } from './layoutFlows';
-import { labelLineHeightPx, maxLabelWidth, placeLabels } from './nodeLabels';
+import { labelLineHeightPx, maxLabelWidth, placeLabels, throughput } from './nodeLabels';
 import { omissionsText } from './omissions';
 import { readingOrder } from './readingOrder';
 import type { SankeyIndex } from './sankeyIndex';
 import type { FlowMark, NodeMark, SankeyMarks } from './sankeyMarks';
 import { selectedFlows } from './selectedFlows';
+import { headingPx, sideHeadings } from './sideHeadings';
 
 const footnotePx = 20;
 /** Maximum share of the width for the names beside the last column. */
@@ -37,6 +38,7 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     nodes: [],
     bands: [],
     labels: [],
+    headings: [],
     order: [],
     footnote: null,
     hasSelection: false,
@@ -58,10 +60,11 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     locale: scene.locale,
   };
   const layers = nodeLayers(index, sankeyOptions);
+  const hasHeadings = index.form === 'sides' && height >= 100;
   const nameWidth = Math.min(width * maxNameShare, maxNamePx, maxLabelWidth(index, layers, scene));
   const plot: Box = {
     left: 1,
-    top: height < 60 ? 1 : labelLineHeightPx / 2,
+    top: (height < 60 ? 1 : labelLineHeightPx / 2) + (hasHeadings ? headingPx : 0),
     right: Math.max(width / 2, width - nameWidth),
     bottom: height - (footnote === '' ? 0 : footnotePx) - (height < 60 ? 1 : labelLineHeightPx / 2),
   };
@@ -76,6 +79,7 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     bands,
     order: readingOrder({ nodes, bands }),
     labels: placeLabels(nodes, plot, scene, style),
+    headings: hasHeadings ? sideHeadings(index, nodes, scene, style) : [],
     note: null,
     footnote: footnote === '' ? null : footnoteAt(footnote, scene),
     hasSelection: selected !== null,
@@ -90,7 +94,9 @@ function noteOf(index: SankeyIndex, { locale }: Scene): string | null {
   }
   if (index.flows.length > 0 || !index.tally) return null;
   if (index.tally.rows === 0) return i18n.t('No data');
-  return i18n.t('No flows above 0 between different nodes');
+  return i18n.t(
+    index.form === 'sides' ? 'No flows above 0' : 'No flows above 0 between different nodes',
+  );
 }
 
 function fieldNames({ tally }: SankeyIndex, { locale }: Scene): SankeyMarks['fields'] {
@@ -138,9 +144,16 @@ function footnoteAt(text: string, { width, height, measure, font }: Scene) {
 
 /**
  * A colour for every node, by its name. Nodes with outgoing flows have a hue; if there are more than
- * hues, the largest do. Final nodes are slate: their bands have the colour of their source.
+ * hues, the largest do. Final nodes are slate: their bands have the colour of their source. With
+ * sides, the largest names of either have a hue, the same on both.
  */
-function nodeTokens({ nodes }: SankeyIndex): readonly ColourToken[] {
+function nodeTokens({ form, nodes }: SankeyIndex): readonly ColourToken[] {
+  if (form === 'sides') {
+    const bySize = [...nodes].sort((a, b) => throughput(b) - throughput(a));
+    const names = [...new Set(bySize.map(({ name }) => name))].slice(0, maxOwnColours);
+    const tokens = nameTokens(nodes.map(({ name }) => name).filter((name) => names.includes(name)));
+    return nodes.map(({ name }) => tokens.get(name) ?? 'cat-10');
+  }
   const coloured = nodes
     .filter(({ outgoing }) => outgoing)
     .sort((a, b) => b.outgoing - a.outgoing)

@@ -2,8 +2,9 @@ import { formatNumber, i18nFor } from '@chartroom/plot';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** Lists data that isn't drawn, separated by commas; empty if all of it is. */
-export function omissionsText({ tally, omittedFlows }: SankeyIndex, locale: string): string {
-  const { loops = 0, nonPositive = 0 } = tally?.omissions ?? {};
+export function omissionsText({ tally, form, omittedFlows }: SankeyIndex, locale: string): string {
+  const { nonPositive = 0 } = tally?.omissions ?? {};
+  const loops = form === 'names' ? (tally?.omissions.loops ?? 0) : 0;
   const i18n = i18nFor(locale);
   const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
   const texts: string[] = [];

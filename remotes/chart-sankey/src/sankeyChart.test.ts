@@ -9,13 +9,14 @@ const long = 'a long name '.repeat(25);
 testChart(sankeyChart, {
   manifest,
   fixture,
-  variants: [{ values: false }, { align: 'left', sort: 'greatest' }],
+  variants: [{ values: false }, { align: 'left', sort: 'greatest' }, { layout: 'sides' }],
   sizes: [
     [480, 240],
     [1600, 900],
   ],
   extremes: [
     {
+      variants: [{}, { layout: 'names' }, { layout: 'sides' }],
       legible: [
         [320, 200],
         [1600, 400],
@@ -29,6 +30,11 @@ testChart(sankeyChart, {
           [`${long}b`, 'c', 2],
         ]),
         'a name for itself': inputFromFlows([['a', 'a', 1]]),
+        'names for themselves': inputFromFlows([
+          ['a', 'a', Number.MAX_VALUE],
+          [long, long, Number.MAX_VALUE],
+          ['مرحبا', 'مرحبا', 5e-324],
+        ]),
         'a circle': inputFromFlows([
           ['a', 'b', 1],
           ['b', long, 1],

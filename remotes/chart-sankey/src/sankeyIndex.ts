@@ -1,3 +1,4 @@
+import type { OptionValue } from '@chartroom/contract';
 import { fieldsOf, hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { findCycle } from './findCycle';
 import {
@@ -9,10 +10,20 @@ import {
   tallyFlows,
 } from './flowTally';
 
+/** The ends of a flow. */
+export const flowSides = ['source', 'target'] as const;
+export type FlowSide = (typeof flowSides)[number];
+
+/** `names`: one node per name, in any number of stages. `sides`: a node on each side. */
+export type SankeyForm = 'names' | 'sides';
+
 /** The chart's index. */
 export interface SankeyIndex {
   /** Null until there is data. */
   readonly tally: FlowTally | null;
+  readonly form: SankeyForm;
+  /** All flows that the form can show, between names of the tally. */
+  readonly all: readonly Flow[];
   readonly nodes: readonly FlowNode[];
   /** Drawn flows, the largest if there are many, in the order of the data. */
   readonly flows: readonly Flow[];
@@ -25,6 +36,8 @@ export interface SankeyIndex {
 /** A drawn node. Flows refer to it by its index. */
 export interface FlowNode {
   readonly name: string;
+  /** Its side, if names have a node on each. */
+  readonly side: FlowSide | null;
   readonly incoming: number;
   readonly outgoing: number;
   readonly incomingCount: number;
@@ -34,10 +47,18 @@ export interface FlowNode {
 /** With more bands, nothing can be read. */
 export const maxFlows = 500;
 
-const emptyIndex: SankeyIndex = { tally: null, nodes: [], flows: [], omittedFlows: 0, cycle: null };
+const emptyIndex: SankeyIndex = {
+  tally: null,
+  form: 'names',
+  all: [],
+  nodes: [],
+  flows: [],
+  omittedFlows: 0,
+  cycle: null,
+};
 
 export function* indexSankey(
-  { frame, encoding }: IndexInput,
+  { frame, encoding, options }: IndexInput,
   previous: SankeyIndex | null,
 ): Generator<void, SankeyIndex, void> {
   if (!frame) return emptyIndex;
@@ -50,25 +71,38 @@ export function* indexSankey(
   const canExtend = hasOnlyGrown(frame, previousTally) && shallowEqual(previousTally.roles, roles);
   const tally = canExtend ? previousTally : createFlowTally(frame, roles);
   yield* tallyFlows(tally);
-  return buildGraph(tally);
+  return buildIndex(tally, options.layout);
+}
+
+/**
+ * Auto gives names a node on each side if one node can't show the flows: if they form a cycle, or if
+ * names flow to themselves and no flow continues to a third name.
+ */
+function buildIndex(tally: FlowTally, layout: OptionValue | undefined): SankeyIndex {
+  if (layout === 'sides') return buildGraph(tally, 'sides');
+  const oneNode = buildGraph(tally, 'names');
+  if (layout === 'names') return oneNode;
+  const hasStages = oneNode.nodes.some((node) => node.incomingCount && node.outgoingCount);
+  const hasLoops = tally.omissions.loops > 0;
+  return oneNode.cycle || (hasLoops && !hasStages) ? buildGraph(tally, 'sides') : oneNode;
 }
 
 /** The largest flows and their nodes. */
-function buildGraph(tally: FlowTally): SankeyIndex {
-  const all = tally.flows;
+function buildGraph(tally: FlowTally, form: SankeyForm): SankeyIndex {
+  const hasLoops = form === 'names' && tally.omissions.loops > 0;
+  const all = hasLoops
+    ? tally.flows.filter(({ source, target }) => source !== target)
+    : tally.flows;
   const drawn = all.length > maxFlows ? largestFlows(all) : all;
-  const nodeIndexes = new Map<number, number>();
   const nodes: { -readonly [Key in keyof FlowNode]: FlowNode[Key] }[] = [];
-  const nodeFor = (nameIndex: number) => {
-    const existing = nodeIndexes.get(nameIndex);
-    if (existing !== undefined) return existing;
-    nodeIndexes.set(nameIndex, nodes.length);
-    const name = tally.names[nameIndex] ?? '';
-    const sums = { incoming: 0, outgoing: 0, incomingCount: 0, outgoingCount: 0 };
-    return nodes.push({ name, ...sums }) - 1;
-  };
+  const addNode = (name: string, side: FlowSide | null) =>
+    nodes.push({ name, side, incoming: 0, outgoing: 0, incomingCount: 0, outgoingCount: 0 }) - 1;
+  const indexOf =
+    form === 'sides'
+      ? nodesBySide(tally, drawn, addNode)
+      : nodesByName(tally, (name) => addNode(name, null));
   const flows = drawn.map(({ source, target, value }) => {
-    const flow = { source: nodeFor(source), target: nodeFor(target), value };
+    const flow = { source: indexOf(source, 'source'), target: indexOf(target, 'target'), value };
     const [from, to] = [nodes[flow.source], nodes[flow.target]];
     if (from) from.outgoing = finiteSum(from.outgoing, value);
     if (from) from.outgoingCount += 1;
@@ -78,7 +112,35 @@ function buildGraph(tally: FlowTally): SankeyIndex {
   });
   const cycle =
     findCycle(nodes.length, flows)?.map((nameIndex) => nodes[nameIndex]?.name ?? '') ?? null;
-  return { tally, nodes, flows, omittedFlows: all.length - drawn.length, cycle };
+  return { tally, form, all, nodes, flows, omittedFlows: all.length - drawn.length, cycle };
+}
+
+type NodeIndex = (nameIndex: number, side: FlowSide) => number;
+
+/** A node for each name, in the order of the flows. */
+function nodesByName({ names }: FlowTally, addNode: (name: string) => number): NodeIndex {
+  const indexes = new Map<number, number>();
+  return (nameIndex) => {
+    const existing = indexes.get(nameIndex);
+    if (existing !== undefined) return existing;
+    const index = addNode(names[nameIndex] ?? '');
+    indexes.set(nameIndex, index);
+    return index;
+  };
+}
+
+/** All sources, then all targets, names in the same order on both sides. */
+function nodesBySide(
+  { names }: FlowTally,
+  flows: readonly Flow[],
+  addNode: (name: string, side: FlowSide) => number,
+): NodeIndex {
+  const bySide = flowSides.map((side) => {
+    const used = new Set(flows.map((flow) => flow[side]));
+    const ordered = [...used].sort((a, b) => a - b);
+    return new Map(ordered.map((name) => [name, addNode(names[name] ?? '', side)]));
+  });
+  return (nameIndex, side) => bySide[side === 'source' ? 0 : 1]?.get(nameIndex) ?? -1;
 }
 
 function largestFlows(flows: readonly Flow[]): readonly Flow[] {

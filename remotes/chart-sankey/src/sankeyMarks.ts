@@ -8,6 +8,8 @@ export interface SankeyMarks extends BaseMarks {
   readonly nodes: readonly NodeMark[];
   readonly bands: readonly FlowMark[];
   readonly labels: readonly NodeLabel[];
+  /** Field and total above each side, if names have a node on each. */
+  readonly headings: readonly SideHeading[];
   /** All nodes and bands in keyboard order. */
   readonly order: readonly SankeyItem[];
   /** Shown instead of marks: why there are none. */
@@ -53,6 +55,15 @@ export interface FlowMark {
   readonly value: number;
   readonly token: ColourToken;
   readonly isSelected: boolean;
+}
+
+/** The field of a side and, where it fits, its total. Baseline and left ends in pixels. */
+export interface SideHeading {
+  readonly name: string;
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  readonly valueX: number;
 }
 
 export interface NodeLabel {

@@ -1,13 +1,16 @@
 import { formatNumber, formatShare, i18nFor, type Tip, type TipRow } from '@chartroom/plot';
 import { bandCentreY } from './band';
-import type { SankeyItem, SankeyMarks } from './sankeyMarks';
+import { finiteSum } from './flowTally';
+import { throughput } from './nodeLabels';
+import type { FlowNode } from './sankeyIndex';
+import type { FlowFields, SankeyItem, SankeyMarks } from './sankeyMarks';
 
 /** Tooltip: incoming and outgoing sums of a node, or a flow with its share of either end. */
 export function tipAt(marks: SankeyMarks, { kind, index }: SankeyItem): Tip | null {
   return kind === 'node' ? nodeTip(marks, index) : flowTip(marks, index);
 }
 
-function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
+function nodeTip({ nodes, style, fields }: SankeyMarks, index: number): Tip | null {
   const mark = nodes[index];
   if (!mark) return null;
   const { node, box, token } = mark;
@@ -28,18 +31,37 @@ function nodeTip({ nodes, style }: SankeyMarks, index: number): Tip | null {
       entry,
     ),
   );
+  const title = nodeName(node, fields);
+  const total = nodes.reduce(
+    (sum, other) => (other.node.side === node.side ? finiteSum(sum, throughput(other.node)) : sum),
+    0,
+  );
+  const share = formatShare(throughput(node) / total, style.locale);
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
     obstacle: box,
-    title: node.name,
-    rows: sides.map((entry): TipRow => {
-      const flows = i18n.t('{n, plural, one {{count} flow} other {{count} flows}}', entry);
-      return { token, name: `${entry.name}, ${flows}`, value: entry.value, isStrong: false };
-    }),
+    title,
+    rows: [
+      ...sides.map((entry): TipRow => {
+        const flows = i18n.t('{n, plural, one {{count} flow} other {{count} flows}}', entry);
+        return { token, name: `${entry.name}, ${flows}`, value: entry.value, isStrong: false };
+      }),
+      ...(node.side
+        ? [{ token, name: i18n.t('Share of total'), value: share, isStrong: false }]
+        : []),
+    ],
     more: 0,
-    spoken: `${node.name}: ${spoken.join(', ')}`,
+    spoken: [
+      `${title}: ${spoken.join(', ')}`,
+      ...(node.side ? [i18n.t('{share} of the total', { share })] : []),
+    ].join(', '),
   };
+}
+
+/** A name on one of two sides is told from the same name on the other by its field. */
+function nodeName({ name, side }: FlowNode, fields: FlowFields): string {
+  return side ? `${name} (${fields[side]})` : name;
 }
 
 function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: number): Tip | null {
@@ -52,8 +74,12 @@ function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, index: nu
   const half = Math.max(band.width, 6) / 2;
   const share = (total: number) => formatShare(value / total, locale);
   const shares = [
-    ...(source.outgoingCount > 1 ? [{ of: source.name, share: share(source.outgoing) }] : []),
-    ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),
+    ...(source.outgoingCount > 1
+      ? [{ of: nodeName(source, fields), share: share(source.outgoing) }]
+      : []),
+    ...(target.incomingCount > 1
+      ? [{ of: nodeName(target, fields), share: share(target.incoming) }]
+      : []),
   ];
   const valueText = formatNumber(value, style);
   const i18n = i18nFor(locale);
