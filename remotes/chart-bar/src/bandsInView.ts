@@ -23,6 +23,10 @@ export interface TimeView {
   readonly domain: Span;
   /** Full extent, in whole intervals. */
   readonly limits: Span;
+  /** The part of the data in view; both ends belong to it. */
+  readonly visibleSpan: Span;
+  /** Whether bars are combined from the finer intervals of the detail. */
+  readonly isDetailed: boolean;
 }
 
 /** Room for bars. Summary and table use the room of a typical chart. */
@@ -65,12 +69,12 @@ export function bandsInView(
   const visibleSpan: Span = isZoomed
     ? [Math.max(domain[0], limits[0]), Math.min(domain[1], limits[1]) - 1]
     : time.span;
-  const tallied =
-    isZoomed && time.detail && isDetailed(time.detail, visibleSpan, time.span)
-      ? time.detail
-      : time.overview;
+  const detail =
+    isZoomed && time.detail && coversView(time.detail, visibleSpan, time.span) ? time.detail : null;
+  const tallied = detail ?? time.overview;
   const unit = unitFor(tallied, isZoomed ? domain : time.span);
-  return { unit, limits, domain, bands: bandsOf(tallied, visibleSpan, unit, series, aggregate) };
+  const bands = combineIntervals(tallied, visibleSpan, unit, series, aggregate);
+  return { unit, limits, domain, visibleSpan, isDetailed: detail !== null, bands };
 }
 
 function wholeIntervals(unit: TimeUnit, [from, to]: Span, timeZone: string): Span {
@@ -79,12 +83,12 @@ function wholeIntervals(unit: TimeUnit, [from, to]: Span, timeZone: string): Spa
 }
 
 /** Whether the detailed tally covers the visible part of the data. */
-function isDetailed({ tally }: TalliedRows, [from, to]: Span, [min, max]: Span): boolean {
+function coversView({ tally }: TalliedRows, [from, to]: Span, [min, max]: Span): boolean {
   return coversSpan(tally.roles.slots as TimeSlots, [Math.max(from, min), Math.min(to, max)]);
 }
 
 /** Combines the counted intervals of a span into bars of `unit`, which is as coarse or coarser. */
-function bandsOf(
+export function combineIntervals(
   { tally }: TalliedRows,
   [from, to]: Span,
   unit: TimeUnit,

@@ -1,23 +1,32 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
 import { slotCount } from '@chartroom/plot/bands';
 import type { Band } from './band';
+import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import { valuesBySeries } from './limitBands';
+import { overlayColumns } from './overlayColumns';
 import { readBand } from './readBands';
 
 /** The bars as CSV. Bars that don't fit on screen come last. */
-export function barCsvTable(index: BarIndex, shown: readonly Band[]): CsvTable {
+export function barCsvTable(
+  index: BarIndex,
+  shown: readonly Band[],
+  view: TimeView | null,
+): CsvTable {
   const { kind, xName, hasBarPerNumber, aggregate, series } = index;
   const isSpan = kind === 'number' && !hasBarPerNumber;
   const bands = allBands(index, shown);
+  const overlays = overlayColumns(index, bands, view);
   const titles = isSpan ? [`${xName} from`, `${xName} to`] : [xName];
   return {
-    titles: [...titles, ...series.map(({ name }) => name)],
+    titles: [...titles, ...series.map(({ name }) => name), ...overlays.map(({ title }) => title)],
     rowCount: bands.length,
     cell(row, column) {
       const band = bands[row] as Band;
       if (isSpan && column === 1) return band.to;
       if (column === 0) return bandCell(band, index);
+      const overlay = overlays[column - titles.length - series.length];
+      if (overlay) return overlay.values[row] ?? null;
       return valuesBySeries(band, aggregate)[column - titles.length] ?? null;
     },
   };

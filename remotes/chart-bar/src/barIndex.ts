@@ -1,10 +1,13 @@
+import type { Encoding, Options } from '@chartroom/contract';
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import { binsFor, fieldsOf, type IndexInput } from '@chartroom/plot';
+import { binsFor, enumOption, fieldsOf, type IndexInput } from '@chartroom/plot';
 import { columnExtent, type FieldSlots, slotCount } from '@chartroom/plot/bands';
-import { type Aggregate, aggregateOption } from './aggregate';
+import { type Aggregate, aggregateOption, lineAggregates } from './aggregate';
 import type { Band } from './band';
+import type { TallyRoles } from './barTally';
 import { countRows, type TalliedRows } from './countRows';
 import { intervalOption } from './interval';
+import { indexOverlay, lineSeries, type Overlay, type OverlayInput } from './overlay';
 import { maxBands, rankSlots } from './ranking';
 import { mergeRest, readBand, readSeries, type TalliedSeries } from './readBands';
 import { type TimeBars, timeBars } from './timeBars';
@@ -31,6 +34,10 @@ export interface BarIndex {
   readonly rest: Band | null;
   readonly restCount: number;
   readonly data: IndexedData | null;
+  /** Values drawn as lines over the bars, on an axis of their own. Null without such fields. */
+  readonly lines: Overlay | null;
+  /** Lower bounds of all series, then upper ones. Null unless both are given. */
+  readonly bounds: Overlay | null;
 }
 
 /** The rows in the index, and the options that they were read with. */
@@ -53,6 +60,7 @@ export function* indexBars(
 
   const isColouredByBand = colourField === x;
   const roles = { ys, colour, isLast: aggregate === 'last' };
+  const overlays = overlaysFor({ frame, encoding, options, roles }, previous);
   const common = {
     x,
     xName: x.name,
@@ -64,21 +72,27 @@ export function* indexBars(
     const requestedUnit = intervalOption(options.interval);
     const input = { x, frame, range, timeZone, window, requestedUnit };
     const time = yield* timeBars(input, roles, previous?.time ?? null);
+    const series = time ? readSeries(time.overview.tally, locale) : [];
     return {
       ...emptyIndex,
       ...common,
       kind: 'time',
       time,
-      series: time ? readSeries(time.overview.tally, locale) : [],
+      series,
       data: time && { ...time.overview, sort },
+      ...(yield* overlays({ time: input }, series)),
     };
   }
 
   const fieldSlots = yield* slotsFor(x, frame);
   const data = yield* countRows(frame, { ...roles, slots: fieldSlots }, previous?.data ?? null);
   const { tally } = data;
+  const series = readSeries(tally, locale);
+  const { lines, bounds } = yield* overlays({ frame, slots: fieldSlots }, series);
   const before = previous?.data;
   const isUnchanged =
+    previous?.lines === lines &&
+    previous.bounds === bounds &&
     before?.tally === tally &&
     before.revision === data.revision &&
     before.sort === sort &&
@@ -86,7 +100,6 @@ export function* indexBars(
     previous.isColouredByBand === isColouredByBand;
   if (previous && isUnchanged) return previous;
   const slots = slotCount(fieldSlots);
-  const series = readSeries(tally, locale);
   const ranked = yield* rankSlots(tally, slots, {
     aggregate,
     sort: fieldSlots.kind === 'category' ? sort : 'data',
@@ -105,7 +118,60 @@ export function* indexBars(
     rest: rest?.band ?? null,
     restCount: rest?.count ?? 0,
     data: { ...data, sort },
+    lines,
+    bounds,
   };
+}
+
+interface OverlayRoles {
+  readonly frame: Frame;
+  readonly encoding: Encoding;
+  readonly options: Options;
+  readonly roles: Omit<TallyRoles, 'slots'>;
+}
+
+/** Reads lines and bounds by the same bands as the bars. */
+function overlaysFor({ frame, encoding, options, roles }: OverlayRoles, previous: BarIndex | null) {
+  const lineFields = fieldsOf(frame, encoding, 'line');
+  const lower = fieldsOf(frame, encoding, 'lower');
+  const upper = fieldsOf(frame, encoding, 'upper');
+  const lineAggregate = enumOption(lineAggregates, options.lineAggregate);
+  return function* (input: OverlayInput, series: readonly TalliedSeries[]) {
+    const lines =
+      lineFields.length === 0
+        ? null
+        : yield* indexOverlay(
+            input,
+            { ys: lineFields, colour: null, isLast: lineAggregate === 'last' },
+            lineAggregate,
+            () => lineSeries(lineFields, lineAggregate),
+            previous?.lines ?? null,
+          );
+    const aggregate = aggregateOption(options.aggregate);
+    const hasBounds =
+      lower.length > 0 &&
+      lower.length === upper.length &&
+      roles.ys.length > 0 &&
+      aggregate !== 'count';
+    const bounds = hasBounds
+      ? yield* indexOverlay(
+          input,
+          { ...roles, ys: [...lower, ...upper] },
+          aggregate,
+          ({ tally }) => boundSeries(series, lower.length * tally.colourCount),
+          previous?.bounds ?? null,
+        )
+      : null;
+    return { lines, bounds };
+  };
+}
+
+/** Bounds have the columns of their bars: those of the lower ones first. */
+function boundSeries(
+  series: readonly TalliedSeries[],
+  upperColumn: number,
+): readonly TalliedSeries[] {
+  return [...series, ...series.map((bar) => ({ ...bar, column: bar.column + upperColumn }))];
 }
 
 const emptyIndex: BarIndex = {
@@ -122,6 +188,8 @@ const emptyIndex: BarIndex = {
   rest: null,
   restCount: 0,
   data: null,
+  lines: null,
+  bounds: null,
 };
 
 const maxBins = 40;

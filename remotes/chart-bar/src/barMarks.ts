@@ -11,6 +11,8 @@ import type {
 } from '@chartroom/plot';
 import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
+import type { BarBounds, ErrorBar } from './errorBars';
+import type { Lines } from './lines';
 
 /** Marks of a bar chart. */
 export interface BarMarks extends BaseMarks {
@@ -25,6 +27,10 @@ export interface BarMarks extends BaseMarks {
   readonly nameAlign: CanvasTextAlign;
   /** Values at the ends of bars. */
   readonly values: readonly PositionedText[];
+  readonly lines: Lines | null;
+  readonly errorBars: readonly ErrorBar[];
+  /** Null without error bars. */
+  readonly bounds: BarBounds | null;
   readonly valueAlign: CanvasTextAlign;
   readonly thresholds: readonly ThresholdMark[];
   readonly horizontal: HorizontalMarks | null;
@@ -55,6 +61,7 @@ export type BarGeometry = Omit<
   | 'chartWidth'
   | 'index'
   | 'keys'
+  | 'bounds'
   | 'aggregateText'
   | 'aggregateCaption'
 >;

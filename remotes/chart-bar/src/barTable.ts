@@ -1,4 +1,11 @@
-import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
+import {
+  type FrameTable,
+  formatCount,
+  i18nFor,
+  numberColumn,
+  numberStyleFor,
+  type Scene,
+} from '@chartroom/plot';
 import type { Band } from './band';
 import { bandTitle } from './bandTitle';
 import { allBands, barCsvTable } from './barCsvTable';
@@ -6,6 +13,7 @@ import { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
 import { barsForDescription } from './barsForDescription';
 import { valuesBySeries } from './limitBands';
+import { overlayColumns } from './overlayColumns';
 
 /**
  * All bars as a table: a row for each band, newest first over time, and a column for each colour.
@@ -14,7 +22,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const isTime = index.kind === 'time';
-  const { bands: shown, aggregateText } = barsForDescription(index, scene);
+  const { bands: shown, aggregateText, view } = barsForDescription(index, scene);
   const text = barFormats(index, scene, shown);
   const all = allBands(index, shown);
   const bands = isTime ? [...all].reverse() : all;
@@ -26,6 +34,11 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       values.map((bandValues) => bandValues[series] ?? Number.NaN),
     ),
   );
+  const overlays = overlayColumns(index, bands, view).map(({ title, kind, field, values: own }) => {
+    const style =
+      kind === 'bound' ? text : numberStyleFor(field ?? undefined, { locale, options: {} });
+    return { ...numberColumn(title, style, own), values: own };
+  });
   const bars = i18n.t('{n, plural, one {{count} bar} other {{count} bars}}', {
     n: bands.length,
     count: formatCount(bands.length, locale),
@@ -34,18 +47,23 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     caption: [`${scene.title}: ${bars}`, aggregateText, isTime ? i18n.t('newest first') : '']
       .filter((part) => part !== '')
       .join(', '),
-    columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],
+    columns: [
+      { title: index.xName, isNumeric: false },
+      ...[...columns, ...overlays].map(({ head }) => head),
+    ],
     rowCount: bands.length,
     cell(row, column) {
       const band = bands[row];
       if (!band) return '';
       if (column === 0) return bandTitle(band, index, 0, text);
+      const overlay = overlays[column - 1 - columns.length];
+      if (overlay) return overlay.text(overlay.values[row] ?? Number.NaN);
       return columns[column - 1]?.text(values[row]?.[column - 1] ?? Number.NaN) ?? '';
     },
     ...(isTime && {
       idOf: (row: number) => (bands[row] as Band).from,
       rowOf: (id: number) => bands.findIndex(({ from }) => from === id),
     }),
-    data: () => barCsvTable(index, shown),
+    data: () => barCsvTable(index, shown, view),
   };
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '@chartroom/plot';
 import type { Band } from './band';
-import { bandsInView, barRoom } from './bandsInView';
+import { bandsInView, barRoom, type TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import { aggregateLabel } from './interval';
 import { layoutOption } from './stack';
@@ -9,10 +9,15 @@ import { layoutOption } from './stack';
 export function barsForDescription(
   index: BarIndex,
   scene: Scene,
-): { readonly bands: readonly Band[]; readonly aggregateText: string } {
-  if (!index.time) return { bands: index.bands, aggregateText: '' };
+): {
+  readonly bands: readonly Band[];
+  readonly aggregateText: string;
+  readonly view: TimeView | null;
+} {
+  if (!index.time) return { bands: index.bands, aggregateText: '', view: null };
   const isGrouped = layoutOption(scene.options.layout) === 'grouped';
   const room = barRoom(scene.width, isGrouped ? Math.max(1, index.series.length) : 1);
-  const { bands, unit } = bandsInView(index, index.time, room, scene);
-  return { bands, aggregateText: aggregateLabel(index.aggregate, unit, scene.locale) };
+  const view = bandsInView(index, index.time, room, scene);
+  const aggregateText = aggregateLabel(index.aggregate, view.unit, scene.locale);
+  return { bands: view.bands, aggregateText, view };
 }

@@ -19,6 +19,8 @@ import { bandAt } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import { seriesNumberStyle } from './barFormats';
 import type { BarMarks } from './barMarks';
+import { boundsText } from './errorBars';
+import { lineRows } from './lines';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
@@ -104,7 +106,8 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   if (!band) return null;
   const parts = marks.isShares ? shares(band.values) : null;
   const texts = band.values.map((amount, i) => {
-    const value = formatNumber(amount, seriesNumberStyle(marks.text, i));
+    const style = seriesNumberStyle(marks.text, i);
+    const value = `${formatNumber(amount, style)}${boundsText(marks.bounds?.[bandIndex]?.[i], style)}`;
     const part = parts?.[i];
     if (part === undefined || Number.isNaN(part)) return value;
     return `${value}, ${formatShare(part, marks.text.locale)}`;
@@ -124,14 +127,16 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
       isStrong: i === series && rows.length > 1,
     }),
   );
+  const lines = marks.lines ? lineRows(marks.lines, bandIndex) : [];
+  const spokenLines = lines.map(({ name, value }) => `, ${name} ${value}`).join('');
   const ownName = marks.series.length > 1 ? `${own?.name} ` : '';
   return {
     x: marks.isHorizontal ? box.right : (box.left + box.right) / 2,
     y: marks.isHorizontal ? (box.top + box.bottom) / 2 : box.top,
     obstacle: bandBox(marks, bandIndex, box),
     title: marks.aggregateText === '' ? band.title : `${band.title} · ${marks.aggregateText}`,
-    ...tipRows(all, rowIndex),
-    spoken: `${band.title}: ${ownName}${own?.text ?? '–'}, ${formatOutOf(bandIndex + 1, marks.bands.length, marks.text)}`,
+    ...tipRows([...all, ...lines], rowIndex),
+    spoken: `${band.title}: ${ownName}${own?.text ?? '–'}${spokenLines}, ${formatOutOf(bandIndex + 1, marks.bands.length, marks.text)}`,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   drawLine,
   drawNote,
   drawOmissions,
+  drawRightAxis,
   drawText,
   drawThresholds,
   drawWash,
@@ -15,6 +16,8 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import type { Bar, BarMarks, HorizontalMarks } from './barMarks';
+import { drawErrorBars } from './errorBars';
+import { drawLinesOverBars } from './lines';
 
 export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   const { plot, horizontal } = marks;
@@ -28,6 +31,11 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     if (bar.isCut) drawCut(pen, bar, ink);
   }
   pen.globalAlpha = 1;
+  drawErrorBars(pen, marks.errorBars, marks.isHorizontal, ink);
+  if (marks.lines) {
+    drawLinesOverBars(pen, marks.lines, plot, ink);
+    drawRightAxis(pen, plot.right, marks.lines.ticks, ink);
+  }
   drawThresholds(pen, marks.thresholds, plot, ink);
   if (horizontal) drawHorizontalAxis(pen, marks, horizontal, ink);
   const font = ink.font(axisFontPx);

@@ -6,6 +6,7 @@ import {
   legendHeightPx,
   legendKeys,
   msg,
+  nameWithUnit,
   omissionsHeightPx,
   omissionsText,
   type Scene,
@@ -18,12 +19,15 @@ import { bandTitle } from './bandTitle';
 import { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
 import type { BarMarks } from './barMarks';
+import type { BarBounds } from './errorBars';
 import { aggregateLabel } from './interval';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { layoutHorizontal, maxRows, rowRoom } from './layoutHorizontal';
 import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertical';
 import { limitBands, valuesBySeries } from './limitBands';
-import { barSpans, layoutOption, spanExtent } from './stack';
+import { lineEntries, linesOf } from './lines';
+import { boundsOf, overlayValues } from './overlayValues';
+import { barSpans, layoutOption, segment, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
@@ -31,7 +35,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const hasLegend = index.series.length > 1;
+  const hasLegend = index.series.length + (index.lines?.series.length ?? 0) > 1;
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
   const seriesIndexes = index.series.map((_, i) => i);
   const hasAggregateLabel = index.time !== null && scene.height >= minLabelledHeightPx;
@@ -48,10 +52,10 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     width,
   };
   // Auto is horizontal if category names don't fit below the bars. Times and numbers are vertical.
-  const isHorizontal = resolveOrientation(
-    scene,
-    () => index.kind === 'category' && !namesFit(base),
-  );
+  // So are bars with lines over them.
+  const isHorizontal =
+    index.lines === null &&
+    resolveOrientation(scene, () => index.kind === 'category' && !namesFit(base));
   const { bands, otherCount, view } = bandsFor(base, isHorizontal);
   const values = bands.map((band) =>
     valuesBySeries(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
@@ -68,15 +72,23 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     top: base.top + (omissions ? omissionsHeightPx : 0),
   };
   const spans = values.map((bandValues) => barSpans(bandValues, context.layout));
-  const extent = valueExtent(spans, bands);
+  const bounds = layout === 'grouped' ? shownBounds(index, { bands, view }, isHidden) : null;
+  const extent = valueExtent(spans, bands, bounds);
   const input: LayoutInput = {
     bands,
     values,
     spans,
     view,
     titles: bands.map((band) => bandTitle(band, index, otherCount, context.text)),
-    axis: isLog ? logAxis(values, scene) : { isLog, domain: linearDomain(context, extent) },
+    axis: isLog
+      ? logAxis(
+          [...values, ...(bounds ?? []).map((spans) => spans.flatMap((span) => span ?? []))],
+          scene,
+        )
+      : { isLog, domain: linearDomain(context, extent) },
     hasValues: extent[0] <= extent[1],
+    bounds,
+    lines: index.lines && linesOf(index, overlayValues(index.lines, bands, view), scene),
   };
   const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
   const aggregateText = view ? aggregateLabel(index.aggregate, view.unit, locale) : '';
@@ -95,7 +107,8 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   return {
     ...marks,
     legend,
-    keys: legendKeys(legend, index.series),
+    keys: legendKeys(legend, [...index.series, ...(index.lines?.series ?? [])]),
+    bounds,
     index,
     isShares: context.layout === 'normalised',
     aggregateText,
@@ -122,13 +135,28 @@ function bandsFor(context: LayoutContext, isHorizontal: boolean) {
   return { ...limitBands(index, limit), view: null };
 }
 
+/** Bounds of the series that the viewer hasn't hidden. */
+function shownBounds(
+  { bounds }: BarIndex,
+  { bands, view }: Pick<LayoutInput, 'bands' | 'view'>,
+  isHidden: (series: number) => boolean,
+): BarBounds | null {
+  const all = boundsOf(bounds, bands, view);
+  return all?.map((spans) => spans.map((span, i) => (isHidden(i) ? null : span))) ?? null;
+}
+
 function linearDomain({ layout, scene }: LayoutContext, extent: Span): Span {
   return layout === 'normalised' ? shareDomain(extent) : valueDomain(extent, scene);
 }
 
 /** “Other” can be far longer than any bar. It's then cut, so that the other bars stay visible. */
-function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span {
-  const all = spanExtent(spans);
+function valueExtent(
+  spans: LayoutInput['spans'],
+  bands: readonly Band[],
+  bounds: BarBounds | null,
+): Span {
+  const bounded = (bounds ?? []).map((band) => band.map((span) => span && segment(...span)));
+  const all = spanExtent([...spans, ...bounded]);
   if (bands.at(-1)?.key !== 'other' || bands.length < 2) return all;
   const extentWithoutOther = spanExtent(spans.slice(0, -1));
   return extentWithoutOther[0] <= extentWithoutOther[1] && all[1] > extentWithoutOther[1] * 2
@@ -136,12 +164,22 @@ function valueExtent(spans: LayoutInput['spans'], bands: readonly Band[]): Span 
     : all;
 }
 
+/** Units of lines are beside their names: the panel's header has that of the bars only. */
 function legendOf({ index, scene, width }: LayoutContext, reservedPx: number) {
-  return layoutLegend(
-    legendEntries(index.series, scene),
-    0,
-    scene.width - reservedPx,
-    width,
-    scene.locale,
-  );
+  const entries = [...legendEntries(index.series, scene), ...lineEntries(index, scene)];
+  const units = [...index.series.map(() => ''), ...lineUnits(index)];
+  const titled = entries.map((entry, i) => {
+    return { ...entry, name: nameWithUnit(entry.name, { unit: units[i] }) };
+  });
+  const legend = layoutLegend(titled, 0, scene.width - reservedPx, width, scene.locale);
+  const items = legend.items.map((item, i) => {
+    return { ...item, key: { ...item.key, name: entries[i]?.name ?? item.key.name } };
+  });
+  return { ...legend, items };
+}
+
+function lineUnits({ lines }: BarIndex): readonly string[] {
+  return (lines?.series ?? []).map(({ field }) => {
+    return field && 'unit' in field ? (field.unit ?? '') : '';
+  });
 }

@@ -3,6 +3,8 @@ import type { Band } from './band';
 import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import type { BarFormats } from './barMarks';
+import type { BarBounds } from './errorBars';
+import type { UnplacedLines } from './lines';
 import type { BarLayout } from './stack';
 import type { ValueAxis } from './valueAxis';
 
@@ -33,4 +35,8 @@ export interface LayoutInput {
   readonly titles: readonly string[];
   readonly axis: ValueAxis;
   readonly hasValues: boolean;
+  /** Null without error bars. */
+  readonly bounds: BarBounds | null;
+  /** Lines over the bars, which are vertical then. */
+  readonly lines: UnplacedLines | null;
 }

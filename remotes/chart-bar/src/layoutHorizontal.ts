@@ -17,6 +17,7 @@ import {
 } from '@chartroom/plot/bands';
 import type { BarRoom } from './bandsInView';
 import type { Bar, BarGeometry } from './barMarks';
+import { placeErrorBars } from './errorBars';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeBars } from './placeBars';
@@ -91,6 +92,8 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
       text: label,
     })),
     valueAlign: 'end',
+    lines: null,
+    errorBars: placeErrorBars(bars, input.bounds ?? [], scale, true),
     thresholds: [],
     horizontal: {
       base: domain[0] < 0 || !texts ? scale(0) : null,

@@ -26,8 +26,10 @@ import type { Band } from './band';
 import { type BarRoom, barRoom, type TimeView } from './bandsInView';
 import { formatUngrouped } from './bandTitle';
 import type { BarGeometry } from './barMarks';
+import { placeErrorBars } from './errorBars';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
+import { placeLines, rightAxis } from './lines';
 import { placeBars } from './placeBars';
 import type { TimeBars } from './timeBars';
 import { valueAxisTicks, valueScale } from './valueAxis';
@@ -69,13 +71,18 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
   const yTicks = valueAxisTicks(axis, { ...room, isInteger }, context);
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
-  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - marginRightPx), bottom };
+  const axisOfLines = input.lines && rightAxis(input.lines, { top, bottom }, scene);
+  const rightPx = axisOfLines
+    ? Math.max(36, Math.ceil(axisOfLines.maxLabelWidth) + 10)
+    : marginRightPx;
+  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const edges = input.view
     ? timeEdges(input.view, plot)
     : bandEdges(bands.length, plot.left, plot.right);
   const texts = valueLabels(context, input, (label, bandIndex) => {
     const size = (edges[bandIndex + 1] as number) - (edges[bandIndex] as number);
-    return width(label) + valueGapPx <= size && bottom - top >= 80;
+    const isFree = !input.lines && !input.bounds;
+    return isFree && width(label) + valueGapPx <= size && bottom - top >= 80;
   });
   // Reserves room for the value above the longest bar.
   const topEnd = texts && domain[1] > 0 ? top + valueHeightPx : top;
@@ -113,6 +120,8 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
         })
       : [],
     valueAlign: 'center',
+    lines: input.lines && axisOfLines && placeLines(input.lines, axisOfLines, edges, scene),
+    errorBars: placeErrorBars(bars, input.bounds ?? [], at, false),
     thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
     horizontal: null,
     text,

@@ -52,7 +52,8 @@ export function spanExtent(all: readonly (readonly (Span | null)[])[]): Span {
   return [min, max];
 }
 
-function segment(from: number, to: number): Span | null {
+/** A span without differences that would overflow; null where an end is missing. */
+export function segment(from: number, to: number): Span | null {
   if (Number.isNaN(from) || Number.isNaN(to)) return null;
   return [clamped(from), clamped(to)];
 }

@@ -5,6 +5,8 @@ import { barFormats, seriesNumberStyle } from './barFormats';
 import type { BarIndex } from './barIndex';
 import { barsForDescription } from './barsForDescription';
 import { valuesBySeries } from './limitBands';
+import { linesOf } from './lines';
+import { overlayValues } from './overlayValues';
 
 /** One sentence: highest and lowest bar, their number, their total. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
@@ -12,7 +14,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   const i18n = i18nFor(locale);
   const hasLegend = index.series.length > 1;
   const isVisible = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
-  const { bands, aggregateText } = barsForDescription(index, scene);
+  const { bands, aggregateText, view } = barsForDescription(index, scene);
   const text = barFormats(index, scene, bands);
   const known = bands.flatMap((band) => {
     const values = valuesBySeries(band, index.aggregate).filter(
@@ -47,6 +49,15 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   if (hasLegend) {
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
     phrases.push(i18n.t('colours: {names}', { names: names.join(', ') }));
+  }
+  if (index.lines) {
+    const values = overlayValues(index.lines, bands, view);
+    for (const { name, values: own, style } of linesOf(index, values, scene)?.series ?? []) {
+      const ends = own.filter((value) => !Number.isNaN(value));
+      if (ends.length === 0) continue;
+      const [min, max] = [Math.min(...ends), Math.max(...ends)].map((v) => formatNumber(v, style));
+      phrases.push(i18n.t('{name} between {min} and {max}', { name, min, max }));
+    }
   }
   return formatSummary(scene.title, phrases, scene.locale);
 }

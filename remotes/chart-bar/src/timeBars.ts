@@ -24,7 +24,8 @@ export interface TimeBars {
   readonly detail: TalliedRows | null;
 }
 
-interface TimeInput {
+/** The rows of a chart over time, and what they are counted for. */
+export interface TimeInput {
   readonly x: Field;
   readonly frame: Frame;
   readonly range: TimeRange | null;

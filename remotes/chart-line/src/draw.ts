@@ -1,15 +1,13 @@
 import {
   type Box,
   bisectLeft,
-  crisp,
   drawAnnotations,
   drawInPlot,
-  drawLine,
   drawNames,
   drawReferenceBands,
   drawReferenceLines,
+  drawRightAxis,
   drawSeries,
-  drawText,
   drawThresholds,
   type Ink,
   type Pen,
@@ -39,7 +37,7 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   for (const line of marks.lines) drawDots(pen, line, plot, ink);
   drawReferenceLines(pen, marks.references, ink);
   drawAnnotations(pen, marks.annotations, plot, ink);
-  drawRightAxis(pen, marks, ink);
+  drawRightAxis(pen, plot.right, marks.rightTicks, ink);
   drawNames(pen, marks, plot, ink);
 }
 
@@ -76,21 +74,4 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
     }
   }
   pen.globalAlpha = 1;
-}
-
-function drawRightAxis(pen: Pen, { axes, rightTicks }: LineMarks, ink: Ink): void {
-  if (!axes || rightTicks.length === 0) return;
-  const { right } = axes.plot;
-  for (const { position } of rightTicks) {
-    drawLine(
-      pen,
-      [right, crisp(position)],
-      [right + 4, crisp(position)],
-      ink.colour('line-strong'),
-    );
-  }
-  const spots = rightTicks
-    .filter(({ text }) => text !== '')
-    .map(({ position, text }) => ({ x: right + 8, y: crisp(position) + 3.5, text }));
-  drawText(pen, spots, { font: ink.font(12), colour: ink.colour('ink-3') });
 }

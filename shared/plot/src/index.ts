@@ -37,7 +37,13 @@ export {
   type ReferenceMarks,
   referenceMarks,
 } from './annotations/lazyReferences';
-export { drawLegend, type LegendItem, layoutLegend, legendHeightPx } from './annotations/legend';
+export {
+  drawLegend,
+  type LegendItem,
+  type LegendSwatch,
+  layoutLegend,
+  legendHeightPx,
+} from './annotations/legend';
 export { legendEntries, legendKeys } from './annotations/legendEntries';
 export {
   alignLegendRight,
@@ -229,6 +235,7 @@ export {
   axisFontPx,
   axisTick,
   drawAxes,
+  drawRightAxis,
   leftMargin,
 } from './scales/axes';
 export { type Bins, binIndex, binsFor, type NumberExtent } from './scales/bins';

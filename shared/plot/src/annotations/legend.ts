@@ -4,12 +4,17 @@ import type { LegendKey } from '../chart/chartDefinition';
 import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
 
+/** What shows a colour beside its name: a stroke, with the dashes of a line, or a dot. */
+export type LegendSwatch = 'line' | 'dot';
+
 /** A name of a legend in a row, in pixels of the chart. */
 export interface LegendItem {
   /** Cut to fit. */
   readonly name: string;
   readonly token: ColourToken;
   readonly dash: readonly number[];
+  /** Default: that of the legend. */
+  readonly swatch?: LegendSwatch | undefined;
   readonly x: number;
   readonly key: LegendKey;
   /** Hidden by the viewer. The name stays in the legend, so that it can be shown again. */
@@ -32,6 +37,7 @@ export function layoutLegend(
     /** Dash pattern of the line, as of `setLineDash`. Default: solid. */
     readonly dash?: readonly number[];
     readonly isHidden?: boolean;
+    readonly swatch?: LegendSwatch;
   }[],
   left: number,
   right: number,
@@ -46,13 +52,13 @@ export function layoutLegend(
   const moreText = (count: number) => i18nFor(locale).t('{count} more', { count });
   const items: LegendItem[] = [];
   let x = left;
-  for (const [i, { name, token, dash = [], isHidden = false }] of names.entries()) {
+  for (const [i, { name, token, dash = [], isHidden = false, swatch }] of names.entries()) {
     const text = truncateText(name, maxNamePx, width);
     const end = x + swatchPx + 6 + width(text);
     const reservedWidth = i < names.length - 1 ? gapPx + width(moreText(99)) : 0;
     if (end + reservedWidth > right && i > 0) break;
     const box = { left: x, top: 0, right: end, bottom: legendHeightPx };
-    items.push({ name: text, token, dash, x, key: { name, box }, isHidden });
+    items.push({ name: text, token, dash, swatch, x, key: { name, box }, isHidden });
     x = end + gapPx;
   }
   const omittedCount = names.length - items.length;
@@ -65,10 +71,10 @@ export function drawLegend(
   { items, more, moreX }: ReturnType<typeof layoutLegend>,
   ink: Ink,
   alpha: number,
-  swatch: 'line' | 'dot' = 'line',
+  legendSwatch: LegendSwatch = 'line',
 ): void {
   pen.globalAlpha = alpha;
-  for (const { token, dash, x, isHidden } of items) {
+  for (const { token, dash, x, isHidden, swatch = legendSwatch } of items) {
     pen.fillStyle = ink.colour(isHidden ? 'line-strong' : token);
     if (swatch === 'line') drawSwatch(pen, x, dash);
     else fillDot(pen, x + swatchPx / 2, 7.5);

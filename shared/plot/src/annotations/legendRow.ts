@@ -1,13 +1,14 @@
 import type { ColourToken } from '../canvas/ink';
 import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
-import { layoutLegend } from './legend';
+import { type LegendSwatch, layoutLegend } from './legend';
 
 /** A series as its legend names it. */
 export interface LegendEntry {
   readonly name: string;
   readonly token: ColourToken;
   readonly dash?: readonly number[];
+  readonly swatch?: LegendSwatch;
   readonly isHidden: boolean;
 }
 

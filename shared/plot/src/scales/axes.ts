@@ -63,3 +63,15 @@ export function drawAxes(pen: Pen, axes: Axes, ink: Ink): void {
     .map(({ position, text }) => ({ x: crisp(position), y: plot.bottom + 17, text }));
   drawText(pen, xTexts, { ...style, align: 'center' });
 }
+
+/** Draws a second value axis: ticks and labels right of the plot, without grid lines. */
+export function drawRightAxis(pen: Pen, right: number, ticks: readonly AxisTick[], ink: Ink): void {
+  for (const { position } of ticks) {
+    const y = crisp(position);
+    drawLine(pen, [right, y], [right + 4, y], ink.colour('line-strong'));
+  }
+  const texts = ticks
+    .filter(({ text }) => text !== '')
+    .map(({ position, text }) => ({ x: right + 8, y: crisp(position) + 3.5, text }));
+  drawText(pen, texts, { font: ink.font(axisFontPx), colour: ink.colour('ink-3') });
+}
