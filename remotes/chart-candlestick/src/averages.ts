@@ -9,6 +9,7 @@ import {
 import { averageAt } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { AverageMark, CandleMark } from './candleMarks';
+import { splitAtGaps } from './splitAtGaps';
 
 /** Teal and brick are for rising and falling candles. */
 const colourIndexes = [0, 1, 4] as const;
@@ -48,16 +49,10 @@ export function averageMarks(
   y: (value: number) => number,
 ): readonly AverageMark[] {
   return rules.map((rule) => {
-    const segments: Span[][] = [];
-    let segment: Span[] = [];
-    for (const { x, to } of candles) {
+    const points = candles.map(({ x, to }): Span | null => {
       const mean = averageAt(index, to - 1, rule.count);
-      if (Number.isFinite(mean)) segment.push([x, y(mean)]);
-      else if (segment.length > 0) {
-        segments.push(segment);
-        segment = [];
-      }
-    }
-    return { ...rule, segments: segment.length > 0 ? [...segments, segment] : segments };
+      return Number.isFinite(mean) ? [x, y(mean)] : null;
+    });
+    return { ...rule, segments: splitAtGaps(points) };
   });
 }

@@ -10,6 +10,8 @@ import {
   shallowEqual,
 } from '@chartroom/plot';
 import { candleOrder } from './candleOrder';
+import { rsiPeriod } from './indicatorOptions';
+import { createRsiBlocks, extendRsiBlocks, type RsiBlocks } from './rsiBlocks';
 import { createSumBlocks, extendSumBlocks, type SumBlocks } from './sumBlocks';
 
 /** The columns of candles, in time order. */
@@ -42,6 +44,8 @@ export interface CandleIndex {
   readonly lows: Pyramid;
   readonly volumes: SumBlocks;
   readonly closes: SumBlocks;
+  /** The relative strength index. Null where it isn't shown. */
+  readonly rsi: RsiBlocks | null;
 }
 
 interface IndexedData {
@@ -65,14 +69,19 @@ const noColumns = {
 };
 
 export function* indexCandles(
-  { frame, encoding }: IndexInput,
+  { frame, encoding, options }: IndexInput,
   previous: CandleIndex | null,
 ): Generator<void, CandleIndex, void> {
   const fields = frame && fieldsFor(frame, encoding);
   if (!frame || !fields) return emptyIndex(null, 0);
   const extendable =
     previous?.data && canExtend(previous, previous.data, frame, fields) ? previous : null;
-  if (extendable?.data?.revision === frame.revision) return extendable;
+  const period = rsiPeriod(options);
+  if (extendable?.data?.revision === frame.revision) {
+    if ((extendable.rsi?.period ?? null) === period) return extendable;
+    const { columns, length } = extendable;
+    return { ...extendable, rsi: yield* rsiOf(null, period, columns.close, length) };
+  }
   const { revision, length, dropped } = frame;
   const start = extendable ? extendable.length : 0;
   const order = yield* candleOrder(fields.time.values, start, length);
@@ -92,7 +101,25 @@ export function* indexCandles(
     if (columns.volume) extendSumBlocks(base.volumes, columns.volume, end);
     if (end < count) yield;
   }
-  return { ...base, data, columns, length: count, dropped };
+  const rsi = yield* rsiOf(base.rsi, period, columns.close, count);
+  return { ...base, data, columns, length: count, dropped, rsi };
+}
+
+/** Reads the rows that `previous` doesn't have, or all for another period. */
+function* rsiOf(
+  previous: RsiBlocks | null,
+  period: number | null,
+  closes: Numbers,
+  length: number,
+): Generator<void, RsiBlocks | null, void> {
+  if (period === null) return null;
+  const blocks = previous?.period === period ? previous : createRsiBlocks(period);
+  for (let end = blocks.length; end < length; ) {
+    end = Math.min(end + rowsPerSlice, length);
+    extendRsiBlocks(blocks, closes, end);
+    if (end < length) yield;
+  }
+  return blocks;
 }
 
 function emptyIndex(data: IndexedData | null, dropped: number): CandleIndex {
@@ -105,6 +132,7 @@ function emptyIndex(data: IndexedData | null, dropped: number): CandleIndex {
     lows: createPyramid(),
     volumes: createSumBlocks(),
     closes: createSumBlocks(),
+    rsi: null,
   };
 }
 

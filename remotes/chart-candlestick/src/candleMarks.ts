@@ -8,6 +8,7 @@ import type {
   TimeStyle,
   UnitStyle,
 } from '@chartroom/plot';
+import type { BandMark } from './bollinger';
 import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
 
@@ -25,7 +26,11 @@ export interface CandleMarks extends BaseMarks {
   readonly downToken: ColourToken;
   readonly alpha: number;
   readonly averages: readonly AverageMark[];
+  /** Bollinger bands. */
+  readonly band: BandMark | null;
   readonly volume: VolumePane | null;
+  /** The relative strength index. */
+  readonly rsi: RsiPane | null;
   readonly lastPrice: LastPriceMark | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** How many rows share a candle, at the top right. */
@@ -53,6 +58,17 @@ export interface AverageMark {
   readonly name: string;
   readonly count: number;
   readonly token: ColourToken;
+  /** Segments between gaps. */
+  readonly segments: readonly (readonly Span[])[];
+}
+
+/** The relative strength index in a pane of its own, from 0 to 100. */
+export interface RsiPane {
+  readonly box: Box;
+  readonly name: PositionedText;
+  readonly token: ColourToken;
+  /** Labels of oversold and overbought, from the lower one, at the middle of the text. */
+  readonly limits: readonly PositionedText[];
   /** Segments between gaps. */
   readonly segments: readonly (readonly Span[])[];
 }

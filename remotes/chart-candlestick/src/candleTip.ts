@@ -11,6 +11,10 @@ import {
 import { averageAt } from './candle';
 import type { CandleMark, CandleMarks } from './candleMarks';
 import { changeText } from './changeText';
+import { indicatorReadings } from './indicatorReadings';
+
+/** Prices, change and volume, three averages, the bands and the relative strength index. */
+const maxTipRows = 13;
 
 export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
   const candle = marks.candles[candleIndex];
@@ -30,6 +34,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
   const row = (name: string, value: string, isStrong = false): TipRow => {
     return { token, name, value, isStrong };
   };
+  const indicators = indicatorReadings(marks, candle.to - 1);
   const rows: readonly TipRow[] = [
     row(i18n.t('Open'), open),
     row(i18n.t('High'), high),
@@ -43,6 +48,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
       value: price(averageAt(index, candle.to - 1, count)),
       isStrong: false,
     })),
+    ...indicators.rows,
   ];
   const title = candleTitle(marks, candle);
   const spoken = [
@@ -50,6 +56,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
       ...{ title, open, high, low, close, change },
     }),
     ...(volume === null ? [] : [i18n.t('volume {volume}', { volume })]),
+    ...indicators.spoken,
     i18n.t('candle {rank}', { rank: formatOutOf(candleIndex + 1, marks.candles.length, text) }),
   ].join(', ');
   const { x, yHigh, yLow } = candle;
@@ -64,7 +71,7 @@ export function candleTip(marks: CandleMarks, candleIndex: number): Tip | null {
     y: (yHigh + yLow) / 2,
     obstacle: clear,
     title,
-    ...tipRows(rows),
+    ...tipRows(rows, 0, maxTipRows),
     spoken,
   };
 }

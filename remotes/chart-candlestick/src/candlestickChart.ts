@@ -3,6 +3,7 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type CandleIndex, indexCandles } from './candleIndex';
 import type { CandleMarks } from './candleMarks';
+import { candleTable } from './candleTable';
 import { type CandleCursor, candleCursor } from './cursor';
 import { drawCandlestick } from './draw';
 import { layoutCandles } from './layout';
@@ -20,5 +21,6 @@ export const candlestickChart: ChartDefinition<CandleIndex, CandleMarks, CandleC
   layout: layoutCandles,
   draw: drawCandlestick,
   summary: summariseCandles,
+  table: candleTable,
   cursor: candleCursor,
 };

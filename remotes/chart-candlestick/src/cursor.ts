@@ -1,4 +1,11 @@
-import { type CursorDefinition, type CursorStep, crisp, drawDot, drawLine } from '@chartroom/plot';
+import {
+  type CursorDefinition,
+  type CursorStep,
+  crisp,
+  drawDot,
+  drawLine,
+  type Span,
+} from '@chartroom/plot';
 import type { CandleMark, CandleMarks } from './candleMarks';
 import { candleTip } from './candleTip';
 
@@ -22,6 +29,10 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
     const x = crisp(candle.x);
     drawLine(pen, [x, marks.plot.top], [x, bottom], ink.colour('ink-2'));
     const token = candle.isUp ? marks.upToken : marks.downToken;
+    const strength = rsiPointOf(marks, candle);
+    if (strength && marks.rsi) {
+      drawDot(pen, strength, 3.5, ink.colour(marks.rsi.token), ink.colour('panel'));
+    }
     drawDot(pen, [candle.x + 0.5, candle.yClose], 3.5, ink.colour(token), ink.colour('panel'));
   },
   tip(marks, cursor) {
@@ -50,6 +61,11 @@ export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
     return cursorAt(marks, candleIndex);
   },
 };
+
+/** Where the relative strength index is at a candle. */
+function rsiPointOf({ rsi }: CandleMarks, { x }: CandleMark): Span | undefined {
+  return rsi?.segments.flat().find((point) => point[0] === x);
+}
 
 function cursorAt({ candles, index }: CandleMarks, candleIndex: number): CandleCursor | null {
   const candle = candles[candleIndex];

@@ -10,12 +10,16 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import type { CandleMarks } from './candleMarks';
+import { drawBand } from './drawBand';
 import { drawCandles, drawOhlcBars } from './drawCandles';
+import { drawRsi } from './drawRsi';
+import { drawVolumes } from './drawVolumes';
 
 export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const { plot, volume, lastPrice } = marks;
   const font = ink.font(axisFontPx);
   if (volume) drawVolumes(pen, marks, ink);
+  if (marks.rsi) drawRsi(pen, marks.rsi, marks.alpha, ink);
   pen.save();
   pen.beginPath();
   const clipPx = clipMarginPx(marks);
@@ -23,6 +27,7 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   pen.rect(plot.left - clipPx, plot.top - 1, width, plot.bottom - plot.top + 2);
   pen.clip();
   pen.globalAlpha = marks.alpha;
+  if (marks.band) drawBand(pen, marks.band, marks.alpha, ink);
   if (lastPrice) drawLastLine(pen, marks, lastPrice.y, ink);
   if (marks.style === 'bars') drawOhlcBars(pen, marks, ink);
   else drawCandles(pen, marks, ink);
@@ -79,27 +84,4 @@ function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
       if (at && others.length === 0) drawDot(pen, at, 2, ink.colour(token), null);
     }
   }
-}
-
-/** Volumes are slate, since the prices above show rise and fall. */
-function drawVolumes(
-  pen: Pen,
-  { candles, halfBodyPx, volume, alpha, plot }: CandleMarks,
-  ink: Ink,
-): void {
-  if (!volume) return;
-  const { box, ticks } = volume;
-  const y = crisp(box.top - 6);
-  drawLine(pen, [box.left, y], [box.right, y], ink.colour('grid'));
-  pen.globalAlpha = alpha * 0.6;
-  pen.fillStyle = ink.colour('cat-10');
-  for (const { x, yVolume } of candles) {
-    const left = Math.max(plot.left, Math.round(x) - halfBodyPx);
-    const right = Math.min(plot.right, Math.round(x) + halfBodyPx + 1);
-    const top = Math.round(yVolume);
-    if (right > left && top < box.bottom) pen.fillRect(left, top, right - left, box.bottom - top);
-  }
-  pen.globalAlpha = 1;
-  const spots = ticks.map((tick) => ({ ...tick, x: box.left - 8 }));
-  drawText(pen, spots, { font: ink.font(axisFontPx), colour: ink.colour('ink-3'), align: 'end' });
 }

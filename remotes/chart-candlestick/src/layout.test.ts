@@ -194,7 +194,7 @@ test('leaves rows without a time out, and tells the times of the others', async 
 });
 
 test('tells in one sentence when, how far and where it ends', async () => {
-  const input = sharePrices();
+  const input = sharePrices({ bollinger: { show: false }, rsi: { show: false } });
   const index = await runInSlices(indexCandles(input, null));
   expect(candlestickChart.summary(index, sceneOf(input)).replaceAll('\u00a0', ' ')).toBe(
     'S&P 500: 202 candles, 1 Jul to 17 Apr; last close 2,875; down 3.259 % overall; highest 3,394 on 19 Feb; lowest 2,192 on 23 Mar.',

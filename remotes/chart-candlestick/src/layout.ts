@@ -24,11 +24,13 @@ import {
   valueMapping,
 } from '@chartroom/plot';
 import { averageMarks, movingAverages } from './averages';
+import { bollingerExtent, bollingerMark, bollingerRule } from './bollinger';
 import type { CandleIndex } from './candleIndex';
 import type { CandleFormats, CandleMark, CandleMarks, LastPriceMark } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { priceAxis } from './priceAxis';
 import { minStep, rowScale } from './rowScale';
+import { rsiBox, rsiGapPx, rsiPane } from './rsiPane';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
 
@@ -57,11 +59,16 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     spanMs: (time[index.length - 1] ?? 0) - (time[0] ?? 0),
   };
   const rules = movingAverages(scene);
-  const legendRoomPx = rules.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
+  const bollinger = bollingerRule(scene);
+  const visibleBand = bollinger && !scene.hidden.has(bollinger.name) ? bollinger : null;
+  const named = bollinger ? [...rules, bollinger] : rules;
+  const legendRoomPx = named.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
   const top = marginTopPx + legendRoomPx;
   const bottom = Math.max(top + 1, scene.height - marginBottomPx);
-  const volume = volumeBox(index, scene, { top, bottom });
-  const priceBottom = volume ? volume.top - paneGapPx : bottom;
+  const strength = rsiBox(scene, { top, bottom });
+  const upperBottom = strength ? strength.top - rsiGapPx : bottom;
+  const volume = volumeBox(index, scene, { top, bottom: upperBottom });
+  const priceBottom = volume ? volume.top - paneGapPx : upperBottom;
 
   // Prices in view depend on the width, which depends on their labels, so a typical margin is
   // first.
@@ -70,11 +77,13 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const draft = candlesInView(index, scale, draftBox, style);
   const isLog = scene.options.scale === 'log';
   const kind = isLog ? 'log' : 'linear';
-  const priceRange = priceRangeOf(draft, isLog);
+  const bandRange = visibleBand && bollingerExtent(index, draft.candles, visibleBand);
+  const prices = priceRangeOf(draft, isLog);
+  const priceRange = withBand(prices, bandRange, isLog);
   const [min, max] = [numberOption(scene.options.min), numberOption(scene.options.max)];
   const room = { lengthPx: priceBottom - top, gapPx: 32, minGapPx: 22, maxCount: 6 };
   const { domain, ticks } = priceAxis(kind, priceRange, {
-    ...{ min, max, room, style: axisStyle('y', text, scene) },
+    ...{ prices, min, max, room, style: axisStyle('y', text, scene) },
   });
   const isEmpty = draft.candles.length === 0;
   const labels = isEmpty ? [] : ticks.map((tick) => tick.text);
@@ -114,11 +123,11 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
       yClose: y(candle.close),
       isUp: candle.close >= candle.open,
       isFaded: isSelected?.(columns.time[candle.from] as number) === false,
-      yVolume: volumes?.y(candle.volume) ?? bottom,
+      yVolume: volumes?.y(candle.volume) ?? upperBottom,
     }),
   );
   const visibleRules = rules.filter(({ name }) => !scene.hidden.has(name));
-  const names = legendEntries(rules, scene);
+  const names = legendEntries(named, scene);
   const remark = remarkOf(visible, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
   const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width, scene.locale) : null;
@@ -160,7 +169,9 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     downToken: staleToken('cat-4', scene.stale),
     alpha: scene.stale ? staleAlpha : 1,
     averages: averageMarks(index, candles, visibleRules, y),
+    band: visibleBand && bollingerMark(index, candles, visibleBand, y),
     volume: volumes && { box: volumes.box, ticks: volumes.ticks },
+    rsi: strength && !isEmpty ? rsiPane(index, candles, { ...strength, left, right }, scene) : null,
     lastPrice:
       hasLastLabel && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,
     legend,
@@ -182,6 +193,13 @@ function priceRangeOf({ candles }: CandlesInView, isLog: boolean) {
   }
   if (!isLog || !(max > 0)) return isLog ? { min: Infinity, max: -Infinity } : { min, max };
   return { min: min > 0 ? min : max / 1000, max };
+}
+
+/** Prices and bands. On a log axis, a band without room above 0 ends at the axis. */
+function withBand(prices: Extent, band: Extent | null, isLog: boolean): Extent {
+  if (!band || !(prices.min <= prices.max)) return prices;
+  const min = isLog && !(band.min > 0) ? prices.min : Math.min(prices.min, band.min);
+  return { min, max: Math.max(prices.max, band.max) };
 }
 
 function remarkOf({ rowsPerCandle }: CandlesInView, scene: Scene): string | null {

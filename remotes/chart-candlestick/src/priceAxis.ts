@@ -1,6 +1,7 @@
 import {
   type Extent,
   type NumberStyle,
+  niceStep,
   type Span,
   type TickSpacing,
   type ValueScaleKind,
@@ -25,6 +26,8 @@ export function priceAxis(
   kind: ValueScaleKind,
   extent: Extent,
   rule: {
+    /** The prices alone, where `extent` also has bands. */
+    readonly prices: Extent;
     readonly min: number | null;
     readonly max: number | null;
     readonly room: TickSpacing;
@@ -32,7 +35,8 @@ export function priceAxis(
   },
 ): PriceAxis {
   const { style } = rule;
-  const domainOptions = { isZeroBased: false, min: rule.min, max: rule.max };
+  const min = rule.min ?? bandStart(kind, extent, rule.prices);
+  const domainOptions = { isZeroBased: false, min, max: rule.max };
   if (kind === 'log' && extent.min > 0 && extent.max < extent.min * maxLinearFactor) {
     const low = rule.min ?? extent.min;
     const padding = (extent.max - extent.min) * 0.02;
@@ -48,4 +52,17 @@ export function priceAxis(
   }
   const domain = valueDomain(kind, extent, domainOptions);
   return { domain, ticks: valueTicks(kind, domain, rule.room, style) };
+}
+
+/**
+ * Where the axis begins below bands, if they alone would make it begin at 0, which flattens prices.
+ * Null: the kit's rule applies.
+ */
+function bandStart(kind: ValueScaleKind, extent: Extent, prices: Extent): number | null {
+  if (kind === 'log' || !(extent.min > 0 && extent.min < prices.min)) return null;
+  const options = { isZeroBased: false, min: null, max: null };
+  const hasZero = ({ min, max }: Extent) => valueDomain(kind, { min, max }, options)[0] === 0;
+  if (hasZero(prices) || !hasZero(extent)) return null;
+  const step = niceStep((extent.max - extent.min) / 8);
+  return Math.floor(extent.min / step) * step;
 }

@@ -16,6 +16,7 @@ import {
 import { candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import { changeText } from './changeText';
+import { indicatorPhrases } from './indicatorReadings';
 import { minStep } from './rowScale';
 
 /** One sentence: number and time of candles, last close, change and extremes. */
@@ -47,6 +48,7 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
     ...(length > 1
       ? [i18n.t('{change} overall', { change: changeText(total.open, total.close, locale) })]
       : []),
+    ...indicatorPhrases(index, scene, price),
     i18n.t('highest {price} on {time}', { price: price(total.high), time: time(top) }),
     i18n.t('lowest {price} on {time}', { price: price(total.low), time: time(bottom) }),
   ];
