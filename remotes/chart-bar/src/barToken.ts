@@ -1,4 +1,10 @@
-import { type ColourToken, nameToken, type Scene, staleToken } from '@chartroom/plot';
+import {
+  type ColourToken,
+  coloursOption,
+  nameToken,
+  type Scene,
+  staleToken,
+} from '@chartroom/plot';
 import type { Band, BarSeries } from './band';
 import type { BarIndex } from './barIndex';
 
@@ -6,9 +12,10 @@ export function barToken(
   index: BarIndex,
   series: BarSeries,
   band: Band,
-  { stale }: Scene,
+  { stale, options }: Scene,
 ): ColourToken {
   if (band.key === 'other' && index.series.length === 1) return 'cat-10';
   if (stale || !index.isColouredByBand) return staleToken(series.token, stale);
-  return band.categoryIndex < 0 ? 'cat-10' : nameToken(band.name);
+  if (band.categoryIndex < 0) return 'cat-10';
+  return coloursOption(options.colours).get(band.name) ?? nameToken(band.name);
 }

@@ -11,6 +11,7 @@ import {
   omissionsText,
   type Scene,
   type Span,
+  withChosenColours,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import type { Band } from './band';
@@ -31,7 +32,9 @@ import { barSpans, layoutOption, segment, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
-export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
+export function layoutBars(fullIndex: BarIndex, scene: Scene): BarMarks {
+  const series = withChosenColours(fullIndex.series, scene.options);
+  const index = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));

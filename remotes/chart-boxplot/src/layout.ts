@@ -9,6 +9,7 @@ import {
   type Span,
   staleAlpha,
   truncateText,
+  withChosenColours,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import { boxFormats, omissionText } from './boxFormats';
@@ -24,7 +25,9 @@ const omissionsPx = 18;
 /** Lower charts have no legend. */
 const minLegendHeightPx = 80;
 
-export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
+export function layoutBoxes(fullIndex: BoxIndex, scene: Scene): BoxMarks {
+  const series = withChosenColours(fullIndex.series, scene.options);
+  const index = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const text = boxFormats(index, scene);
   const { groups, slots } = orderGroups(index, scene);

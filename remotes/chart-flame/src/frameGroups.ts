@@ -1,4 +1,5 @@
 import {
+  type ChosenColours,
   type ColourToken,
   colourSlotName,
   i18nFor,
@@ -90,11 +91,15 @@ export interface GroupColours {
 export function groupColours(
   groups: FrameGroups,
   colouring: Colouring,
+  chosen: ChosenColours,
   locale: string,
 ): GroupColours {
-  if (colouring === 'name') return { legend: [], tokenOf: nameToken, keyOf: () => null };
+  if (colouring === 'name') {
+    const ownToken = (name: string) => chosen.get(name) ?? nameToken(name);
+    return { legend: [], tokenOf: ownToken, keyOf: () => null };
+  }
   const { names, groupOf } = groups;
-  const tokenOf = slotTokens(names);
+  const tokenOf = slotTokens(names, chosen);
   const rest = restColourSlot(names.length);
   const legend = Array.from({ length: Math.min(names.length, maxOwnColours + 1) }, (_, slot) => ({
     name: colourSlotName(names, slot, locale),

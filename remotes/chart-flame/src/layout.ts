@@ -2,6 +2,7 @@ import {
   type Axes,
   type Box,
   breadcrumbsHeightPx,
+  coloursOption,
   completeKeys,
   formatCount,
   i18nFor,
@@ -137,9 +138,12 @@ export function extentOfFrame({ tree }: FlameIndex, frame: StackFrame, scene: Sc
 }
 
 /** Colours of frames, computed once. */
-export function coloursFor(index: FlameIndex, { locale }: Scene): GroupColours {
+export function coloursFor(index: FlameIndex, { locale, options }: Scene): GroupColours {
   const { groups, colouring } = index;
-  return cachedFor(index, `colours ${locale}`, () => groupColours(groups, colouring, locale));
+  const key = `colours ${locale} ${JSON.stringify(options.colours)}`;
+  return cachedFor(index, key, () =>
+    groupColours(groups, colouring, coloursOption(options.colours), locale),
+  );
 }
 
 interface FrameOptions {

@@ -10,6 +10,7 @@ import {
   legendKeys,
   type Scene,
   type Span,
+  withChosenColours,
   type ZoomArea,
 } from '@chartroom/plot';
 import { type Binning, binValues, fullView } from './binning';
@@ -26,7 +27,9 @@ const marginTopPx = 6;
 const marginBottomPx = 24;
 const marginRightPx = 8;
 
-export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramMarks {
+export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): HistogramMarks {
+  const series = withChosenColours(fullIndex.series, scene.options);
+  const whole = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
   const shown = whole.series.filter(({ name }) => !scene.hidden.has(name));
   const index = shown.length === whole.series.length ? whole : { ...whole, series: shown };
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));

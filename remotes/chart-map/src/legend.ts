@@ -2,6 +2,7 @@ import {
   axisFontPx,
   type ColourToken,
   colourSlotName,
+  coloursOption,
   formatTicks,
   i18nFor,
   layoutLegend,
@@ -90,13 +91,13 @@ interface LegendName {
 /** Legend entries of point colours. Categories can be hidden. */
 export function legendNames(
   { roles, colourExtent }: PointTally,
-  { hidden, locale }: Scene,
+  { hidden, locale, options }: Scene,
 ): readonly LegendName[] {
   const { colour } = roles;
   if (!colour) return [];
   if (colour.type === 'category') {
     const { dictionary } = colour;
-    const tokenOf = slotTokens(dictionary);
+    const tokenOf = slotTokens(dictionary, coloursOption(options.colours));
     return dictionary.slice(0, maxOwnColours + 1).map((_, slot) => {
       const name = colourSlotName(dictionary, slot, locale);
       return { name, token: tokenOf(slot), isHidden: hidden.has(name) };

@@ -3,6 +3,7 @@ import {
   type Box,
   type ColourToken,
   colourSlotName,
+  coloursOption,
   numberOption,
   type PositionedText,
   restColourSlot,
@@ -124,14 +125,14 @@ function radiusAccessor(tally: PointTally, count: number, { options, width, heig
 /** Colour of a row: ten colours for categories, five steps for numbers. */
 function tokenAccessor(
   { roles, colourExtent }: PointTally,
-  { stale }: Scene,
+  { stale, options }: Scene,
 ): (row: number) => ColourToken {
   const { colour } = roles;
   if (stale) return () => 'cat-10';
   if (!colour) return () => 'cat-1';
   const { values } = colour;
   if (colour.type === 'category') {
-    const tokenOf = slotTokens(colour.dictionary);
+    const tokenOf = slotTokens(colour.dictionary, coloursOption(options.colours));
     return (row) => tokenOf(values[row] as number);
   }
   return (row) => {

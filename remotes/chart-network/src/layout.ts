@@ -3,6 +3,7 @@ import {
   type Box,
   type ColourToken,
   colourSlotCount,
+  coloursOption,
   formatNumber,
   i18nFor,
   layoutLegend,
@@ -67,7 +68,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     bottom: height - (footnote === '' ? 0 : footnotePx),
   };
   const isGrouped = graph.groupNames.length > 0;
-  const tokenOf = slotTokens(graph.groupNames);
+  const tokenOf = slotTokens(graph.groupNames, coloursOption(options.colours));
   const tokens = Array.from({ length: colourSlotCount }, (_, slot): ColourToken => {
     return staleToken(isGrouped ? tokenOf(slot) : 'cat-1', scene.stale);
   });
@@ -147,7 +148,7 @@ function fieldNames({ data }: NetworkIndex): NetworkFields {
 
 function groupLegend({ groupNames }: Graph, slots: Uint8Array, scene: Scene) {
   if (groupNames.length === 0) return [];
-  const tokenOf = slotTokens(groupNames);
+  const tokenOf = slotTokens(groupNames, coloursOption(scene.options.colours));
   const used = [...new Set(slots)].sort((a, b) => a - b);
   const series = used.map((slot) => ({
     name: slotName(groupNames, slot, scene.locale),

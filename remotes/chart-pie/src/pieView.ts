@@ -1,4 +1,4 @@
-import { type ColourToken, faded, type Ink } from '@chartroom/plot';
+import { cssColour, faded, type Ink } from '@chartroom/plot';
 import { arc } from 'd3';
 import { unitSize } from './centreFigure';
 import { type PieCursor, rimPx, sectorAtCursor } from './cursor';
@@ -45,7 +45,8 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
     slices: sectors.map((sector) => {
       const { token, alpha } = sliceStyle(marks, sector.slice);
       const path = ringPath(sector, circle.inner, circle.outer);
-      return { name: sector.slice.name, path, fill: colourOf(token), alpha };
+      // The browser applies theme changes to variables.
+      return { name: sector.slice.name, path, fill: cssColour(token), alpha };
     }),
     leaders: marks.labels.map(({ slice, leader }) => ({
       name: slice.name,
@@ -57,7 +58,7 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
     legend: (marks.legend?.rows ?? []).map((row) => {
       const { token, alpha } = sliceStyle(marks, row.slice);
       const rowAlpha = row.slice.isHidden ? faded.fill : alpha;
-      return { ...row, fill: colourOf(token), alpha: rowAlpha };
+      return { ...row, fill: cssColour(token), alpha: rowAlpha };
     }),
     unitPx: unitSize(marks.figure?.sizePx ?? 0),
     rim: active && ringPath(active, circle.outer + rimPx.from, circle.outer + rimPx.to),
@@ -69,9 +70,4 @@ const ring = arc().digits(2);
 /** A ring segment around the origin. */
 function ringPath({ from, to }: Sector, innerRadius: number, outerRadius: number): string {
   return ring({ startAngle: from, endAngle: to, innerRadius, outerRadius }) ?? '';
-}
-
-/** A CSS variable, so that the browser applies theme changes. */
-function colourOf(token: ColourToken): string {
-  return `var(--${token})`;
 }

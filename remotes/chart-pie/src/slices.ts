@@ -1,5 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import { type ColourToken, i18nFor, nameTokens, type Scene } from '@chartroom/plot';
+import { type ColourToken, coloursOption, i18nFor, nameTokens, type Scene } from '@chartroom/plot';
 import type { CategoryTotal, PieIndex } from './pieIndex';
 
 /** One slice, visible or hidden. */
@@ -41,7 +41,10 @@ export function slicesOf(
   // Merging a single name would hide it and save no room.
   const largest = ranked.length > limit + 1 ? ranked.slice(0, limit) : ranked;
   const rest = ranked.slice(largest.length);
-  const tokens = nameTokens(largest.map(({ name }) => name));
+  const tokens = nameTokens(
+    largest.map(({ name }) => name),
+    coloursOption(options.colours),
+  );
   const ordered = orderOf(largest, options.sort);
   const names = new Set(largest.map(({ name }) => name));
   const entries = ordered.map((category) => ({

@@ -1,7 +1,9 @@
+import type { Options } from '@chartroom/contract';
 import {
   axisFontPx,
   type Box,
   type ColourToken,
+  coloursOption,
   i18nFor,
   maxOwnColours,
   nameTokens,
@@ -109,7 +111,7 @@ function fieldNames({ tally }: SankeyIndex, { locale }: Scene): SankeyMarks['fie
 }
 
 function nodeMarks(index: SankeyIndex, { nodes }: SankeyLayout, scene: Scene): readonly NodeMark[] {
-  const tokens = nodeTokens(index);
+  const tokens = nodeTokens(index, scene.options);
   return nodes.flatMap(({ layer, box }, i) => {
     const node = index.nodes[i];
     const token = scene.stale ? 'cat-10' : (tokens[i] ?? 'cat-10');
@@ -147,17 +149,24 @@ function footnoteAt(text: string, { width, height, measure, font }: Scene) {
  * hues, the largest do. Final nodes are slate: their bands have the colour of their source. With
  * sides, the largest names of either have a hue, the same on both.
  */
-function nodeTokens({ form, nodes }: SankeyIndex): readonly ColourToken[] {
+function nodeTokens({ form, nodes }: SankeyIndex, { colours }: Options): readonly ColourToken[] {
+  const chosen = coloursOption(colours);
   if (form === 'sides') {
     const bySize = [...nodes].sort((a, b) => throughput(b) - throughput(a));
     const names = [...new Set(bySize.map(({ name }) => name))].slice(0, maxOwnColours);
-    const tokens = nameTokens(nodes.map(({ name }) => name).filter((name) => names.includes(name)));
-    return nodes.map(({ name }) => tokens.get(name) ?? 'cat-10');
+    const tokens = nameTokens(names, chosen);
+    return nodes.map(({ name }) => chosen.get(name) ?? tokens.get(name) ?? 'cat-10');
   }
   const coloured = nodes
     .filter(({ outgoing }) => outgoing)
     .sort((a, b) => b.outgoing - a.outgoing)
     .slice(0, maxOwnColours);
-  const tokens = nameTokens(coloured.map(({ name }) => name));
-  return nodes.map((node) => (coloured.includes(node) && tokens.get(node.name)) || 'cat-10');
+  const tokens = nameTokens(
+    coloured.map(({ name }) => name),
+    chosen,
+  );
+  return nodes.map((node) => {
+    const own = coloured.includes(node) ? tokens.get(node.name) : undefined;
+    return chosen.get(node.name) ?? own ?? 'cat-10';
+  });
 }

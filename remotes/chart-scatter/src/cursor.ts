@@ -137,14 +137,14 @@ function pixelAt(
   return within(y - view.plot.top, height) * width + within(x - view.plot.left, width);
 }
 
-function tokenOf({ data, points, density }: ScatterMarks, row: number): ColourToken {
+function tokenOf({ data, points, density, colours }: ScatterMarks, row: number): ColourToken {
   if (points) return points.style.tokenOf(row);
   const colour = data?.roles.colour;
   const isStale = density?.inks.every(({ token }) => token === 'cat-10');
   if (!data || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
   const value = colour.values[row] as number;
   return colour.type === 'category'
-    ? slotTokens(colour.dictionary)(value)
+    ? slotTokens(colour.dictionary, colours)(value)
     : stepToken(colourStep(value, data.colour));
 }
 

@@ -1,4 +1,4 @@
-import { type ColourToken, sequentialSteps, sequentialToken, slotTokens } from '@chartroom/plot';
+import { type ColourToken, sequentialSteps, sequentialToken } from '@chartroom/plot';
 import { colourStep, otherColourSlot, stepToken } from './colours';
 import type { Density, DensityLevels, LevelInk } from './density';
 import type { Extent } from './scatterData';
@@ -48,7 +48,7 @@ export function densityLevels(
   density: Density,
   colour: Extent,
   isPlain: boolean,
-  names: readonly string[],
+  tokenOf: (slot: number) => ColourToken,
 ): DensityLevels {
   const { width, height, colours, sums } = density;
   const steps = isPlain ? [1] : densitySteps(density);
@@ -59,9 +59,7 @@ export function densityLevels(
     return { raster, inks: valueInks(), steps };
   }
   fillCounts(density, stepTable(steps), steps.length, levels);
-  const inks = colours
-    ? categoryInks(steps.length, slotTokens(names))
-    : countInks(steps.length, isPlain);
+  const inks = colours ? categoryInks(steps.length, tokenOf) : countInks(steps.length, isPlain);
   return { raster, inks, steps };
 }
 

@@ -2,6 +2,7 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
+  coloursOption,
   formatNumber,
   i18nFor,
   leftMargin,
@@ -135,6 +136,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
         )
       : [],
     density,
+    colours: coloursOption(scene.options.colours),
     trends: trends.map(({ mark }) => mark),
     trendLabels: labels,
     names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],

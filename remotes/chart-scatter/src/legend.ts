@@ -1,6 +1,8 @@
 import type { CategoryField } from '@chartroom/frame';
 import {
+  type ChosenColours,
   type ColourToken,
+  coloursOption,
   completeKeys,
   formatColumn,
   formatNumber,
@@ -40,9 +42,14 @@ export interface Legend {
 }
 
 /** Colours in the data, in palette order. All slate names are one entry. */
-export function colourNames(data: ScatterData, field: CategoryField, locale: string) {
+export function colourNames(
+  data: ScatterData,
+  field: CategoryField,
+  locale: string,
+  chosen?: ChosenColours,
+) {
   const known = data.codes();
-  const tokenOf = slotTokens(field.dictionary);
+  const tokenOf = slotTokens(field.dictionary, chosen);
   const codes = known.filter((code) => code >= 0);
   const hasOther = codes.length > 0 && (codes.at(-1) as number) > otherColourSlot;
   const named = hasOther ? codes.filter((code) => code < otherColourSlot) : codes;
@@ -86,7 +93,8 @@ export function legendFor(
   const alpha = scene.stale ? staleAlpha : 1;
   const greyed = (token: ColourToken) => staleToken(token, scene.stale);
   if (colour?.type === 'category') {
-    const names = colourNames(data, colour, scene.locale).map((entry) => {
+    const chosen = coloursOption(scene.options.colours);
+    const names = colourNames(data, colour, scene.locale, chosen).map((entry) => {
       return { ...entry, token: greyed(entry.token), isHidden: scene.hidden.has(entry.name) };
     });
     const row = layoutLegend(names, left, right, width, scene.locale);

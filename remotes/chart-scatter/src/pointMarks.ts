@@ -1,4 +1,11 @@
-import { faded, type Scene, selectedOn, staleAlpha } from '@chartroom/plot';
+import {
+  coloursOption,
+  faded,
+  type Scene,
+  selectedOn,
+  slotTokens,
+  staleAlpha,
+} from '@chartroom/plot';
 import { otherColourSlot } from './colours';
 import { countDensity, type DensityLevels, type DensityMarks, type LevelInk } from './density';
 import { densityLevels } from './densityLevels';
@@ -34,11 +41,16 @@ export function densityMarks(
   const counts = countDensity(data, view, index.density);
   index.density = counts;
   // Levels depend on the counted rows and the options.
-  const levelsKey = `${counts.countedTo} ${isPlain}`;
+  const levelsKey = JSON.stringify([counts.countedTo, isPlain, options.colours]);
   if (counts.levelsKey !== levelsKey) {
     const { colour } = data.roles;
     const names = colour?.type === 'category' ? colour.dictionary : [];
-    counts.levels = densityLevels(counts, data.colour, isPlain, names);
+    counts.levels = densityLevels(
+      counts,
+      data.colour,
+      isPlain,
+      slotTokens(names, coloursOption(options.colours)),
+    );
     counts.levelsKey = levelsKey;
   }
   const levels = counts.levels as DensityLevels;

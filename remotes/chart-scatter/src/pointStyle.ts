@@ -1,6 +1,7 @@
 import { valueAt } from '@chartroom/frame';
 import {
   type ColourToken,
+  coloursOption,
   numberOption,
   type Scene,
   selectedOn,
@@ -38,7 +39,8 @@ const minRadiusPx = 2;
 export function pointStyle(data: ScatterData, points: Points, scene: Scene): PointStyle {
   const { options, stale } = scene;
   const { colour, size } = data.roles;
-  const codeToken = slotTokens(colour?.type === 'category' ? colour.dictionary : []);
+  const dictionary = colour?.type === 'category' ? colour.dictionary : [];
+  const codeToken = slotTokens(dictionary, coloursOption(options.colours));
   const radius = numberOption(options.radius) ?? defaultRadius(points.count);
   const isSized = size !== null && points.count <= manyPoints;
   const opacity = numberOption(options.opacity) ?? defaultOpacity(points.count, isSized);

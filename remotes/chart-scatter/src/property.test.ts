@@ -131,7 +131,7 @@ describe('counting by pixel', () => {
           steps.forEach((step, i) => {
             if (i > 0) expect(step).toBeGreaterThan(steps[i - 1] as number);
           });
-          const { raster, inks } = densityLevels(density, { min: 1, max: 0 }, false, []);
+          const { raster, inks } = densityLevels(density, { min: 1, max: 0 }, false, () => 'cat-1');
           counts.forEach((count, pixel) => {
             const level = raster.levels[pixel] as number;
             expect(level > 0).toBe(count > 0);

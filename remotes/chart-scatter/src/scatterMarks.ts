@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, ColourToken, PositionedText } from '@chartroom/plot';
+import type { BaseMarks, Box, ChosenColours, ColourToken, PositionedText } from '@chartroom/plot';
 import type { DensityMarks } from './density';
 import type { Legend } from './legend';
 import type { Marginals } from './marginals';
@@ -17,6 +17,8 @@ export interface ScatterMarks extends BaseMarks {
   /** One of the two: single points, or a density. */
   readonly points: PointMarks | null;
   readonly density: DensityMarks | null;
+  /** The option `colours`. */
+  readonly colours: ChosenColours;
   readonly trends: readonly TrendMark[];
   readonly trendLabels: readonly TrendLabel[];
   readonly sizeLegend: SizeLegend | null;

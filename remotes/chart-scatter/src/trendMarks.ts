@@ -1,4 +1,11 @@
-import { type Box, type ColourToken, type Scene, type Span, staleToken } from '@chartroom/plot';
+import {
+  type Box,
+  type ColourToken,
+  coloursOption,
+  type Scene,
+  type Span,
+  staleToken,
+} from '@chartroom/plot';
 import { colourNames } from './legend';
 import { type LinearRegression, regressionLine } from './linearRegression';
 import type { ScaleMapping } from './scale';
@@ -20,7 +27,7 @@ export function trendLines(data: ScatterData, scene: Scene): readonly TrendLine[
   if (colour?.type !== 'category') {
     return [{ name: null, token: 'ink-1', regression: data.trends.all() }];
   }
-  return colourNames(data, colour, scene.locale)
+  return colourNames(data, colour, scene.locale, coloursOption(scene.options.colours))
     .filter(({ name }) => !scene.hidden.has(name))
     .map(({ name, token, codes }) => ({ name, token, regression: data.trends.of(codes) }));
 }

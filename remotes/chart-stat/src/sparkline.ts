@@ -1,12 +1,13 @@
 import {
   type Box,
   type ColourToken,
+  coloursOption,
   type LineWindow,
   numberOption,
   type Scene,
   type Series,
 } from '@chartroom/plot';
-import type { Reading, StatState } from './reading';
+import type { Reading } from './reading';
 
 const widthPx = 60;
 const heightPx = 32;
@@ -64,7 +65,7 @@ export function layoutSparkline(
       mapping: { kx, bx, ky, by },
       buckets: Math.max(1, Math.round(width) * 4),
     },
-    token: sparkToken(reading.state, scene.stale),
+    token: sparkToken(reading, scene),
     x: (series.x[row] as number) * kx + bx,
     y: (series.y[row] as number) * ky + by,
     limits: (height < minTallPx - 2 * insetPx ? [] : limitsIn(reading, scene)).map(
@@ -86,9 +87,9 @@ function limitsIn({ min, max }: Reading, { options, stale }: Scene) {
   );
 }
 
-function sparkToken(state: StatState, stale: boolean): ColourToken {
+function sparkToken({ series, state }: Reading, { stale, options }: Scene): ColourToken {
   if (stale) return 'cat-10';
-  return state === 'ok' ? 'ink-3' : state;
+  return state === 'ok' ? (coloursOption(options.colours).get(series.name) ?? 'ink-3') : state;
 }
 
 /** Below the figure if there is height, otherwise beside it; null if neither fits. */

@@ -3,6 +3,7 @@ import {
   type ColourToken,
   classToken,
   colourClass,
+  coloursOption,
   divergingScale,
   numberOption,
   type Scene,
@@ -37,10 +38,14 @@ export function colouringOf(
   { options }: Scene,
 ): Colouring {
   const { colour } = roles;
-  if (!colour) return { kind: 'branch', itemToken: slotTokens([...branches.root.children.keys()]) };
+  const chosen = coloursOption(options.colours);
+  if (!colour) {
+    const names = [...branches.root.children.keys()];
+    return { kind: 'branch', itemToken: slotTokens(names, chosen) };
+  }
   if (colour.type === 'category') {
     const { dictionary } = colour;
-    return { kind: 'category', dictionary, itemToken: slotTokens(dictionary) };
+    return { kind: 'category', dictionary, itemToken: slotTokens(dictionary, chosen) };
   }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { branch } of leaves) {

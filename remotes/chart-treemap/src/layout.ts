@@ -13,7 +13,6 @@ import {
   rampHeightPx,
   type Scene,
   selectedOn,
-  slotTokens,
   staleToken,
 } from '@chartroom/plot';
 import { type Branch, branchPath } from './branches';
@@ -153,9 +152,8 @@ function legendFor(
       legend: null,
     };
   }
-  const { dictionary } = colouring;
+  const { dictionary, itemToken: tokenOf } = colouring;
   const count = Math.min(dictionary.length, maxOwnColours + 1);
-  const tokenOf = slotTokens(dictionary);
   const names = Array.from({ length: count }, (_, slot) => ({
     name: colourSlotName(dictionary, slot, scene.locale),
     // Without hue, like the areas of a lost source.

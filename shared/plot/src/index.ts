@@ -82,6 +82,7 @@ export {
   withMeaning,
 } from './annotations/thresholdsOption';
 export { CanvasRenderer } from './canvas/canvasRenderer';
+export { withChosenColours } from './canvas/chosenSeries';
 export {
   colourSlotCount,
   colourSlotName,

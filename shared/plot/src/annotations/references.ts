@@ -145,7 +145,9 @@ function placeLabel(text: string, room: LabelRoom): ReferenceMark['label'] {
 function labelPositions({ box, isHorizontal, plot }: LabelRoom, width: number) {
   if (isHorizontal) {
     const columns = [plot.right - 6 - width, plot.left + 6, (plot.left + plot.right - width) / 2];
-    const rows = [box.top - 5, box.top + 14, box.bottom + 14].map(Math.round);
+    const [above, inside, below] = [box.top - 5, box.top + 14, box.bottom + 14];
+    const isRoomy = box.bottom - box.top >= 18;
+    const rows = (isRoomy ? [inside, above, below] : [above, below]).map(Math.round);
     return columns.flatMap((x) => rows.map((y) => ({ x, y })));
   }
   const rows = [0, 1, 2, 3].map((row) => plot.top + 14 + row * 16);

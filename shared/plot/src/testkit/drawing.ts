@@ -1,3 +1,4 @@
+import { loadReferences } from '../annotations/lazyReferences';
 import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
@@ -8,7 +9,7 @@ import { measureMonospace, namedInk, Recorder } from './recorder';
 
 type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
   ChartDefinition<Index, Marks, never>,
-  'index' | 'layout' | 'draw' | 'load'
+  'index' | 'layout' | 'draw'
 >;
 
 /** A scene of 480 × 240 without zoom, hidden names or selections. */
@@ -50,18 +51,19 @@ export interface IndexedInput<Index> {
 
 /** The index of an input, continued from `previous`. Default: from nothing. */
 export async function buildIndex<Index>(
-  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load'>,
+  definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
   input: ChartInput,
   before: Index | null = null,
 ): Promise<Index> {
   const xTime = xTimeSettings(input, input.timeZone);
-  await definition.load?.({ ...input, ...xTime });
+  // The only code that a layout loads.
+  await loadReferences(input);
   return runInSlices(definition.index({ ...input, ...xTime }, before));
 }
 
 /** The layout of an input, from a new index. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
-  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout' | 'load'>,
+  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout'>,
   input: ChartInput,
   overrides: Partial<Scene> = {},
 ): Promise<Marks> {
