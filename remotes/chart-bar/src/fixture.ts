@@ -26,6 +26,7 @@ export const defaults: Fixture['options'] = {
   sort: 'data',
   limit: null,
   labels: true,
+  colours: [],
   scale: 'linear',
   min: null,
   max: null,

@@ -19,6 +19,7 @@ export const defaults: ChartInput['options'] = {
   cumulative: false,
   curve: false,
   layout: 'overlaid',
+  colours: [],
   log: false,
 };
 

@@ -18,6 +18,7 @@ export const defaults: Fixture['options'] = {
   change: 'difference',
   better: 'neither',
   sparkline: true,
+  colours: [],
   time: true,
   warn: null,
   bad: null,
