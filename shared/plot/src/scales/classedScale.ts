@@ -12,6 +12,7 @@ import {
 } from './colourScale';
 import { logThresholds } from './logThresholds';
 
+/** The methods that divide values into classes, the default one first. */
 export const classMethods = ['equal', 'quantile', 'log', 'custom'] as const;
 /**
  * How values are divided into classes of colours. `equal`: nine classes of equal, round width.
