@@ -7,7 +7,6 @@ import {
   planeTransform,
   rampHeightPx,
   type Scene,
-  truncateText,
 } from '@chartroom/plot';
 import { hasLegends, legendNames, pointLegend, regionLegend } from './legend';
 import { mapFormats } from './mapFormats';
@@ -21,6 +20,8 @@ import { type RegionMarks, regionMarks } from './regionMarks';
 
 /** At higher zoom, outlines at 1 : 110 M look like polygons. */
 const maxZoom = 40;
+/** How many names the note about omitted regions has, where there is room. */
+const omissionForms = [5, 2, 1, 0];
 
 export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const { projected } = index;
@@ -29,12 +30,15 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const isLegible = hasLegends(scene);
   const names = isLegible && index.points ? legendNames(index.points, scene) : [];
   const hasRamp = isLegible && regions !== null && regions.ranked.length > 0;
-  const omissions = omissionTexts(index, regions, scene.locale);
+  const omissions = omissionForms.map((maxNames) =>
+    omissionTexts(index, regions, scene.locale, maxNames),
+  );
+  const hasOmissions = isLegible && omissions.some((texts) => texts.length > 0);
   const plot: Box = {
     left: 0,
     top: names.length > 0 ? legendHeightPx : 0,
     right: scene.width,
-    bottom: scene.height - bottomPx(hasRamp, isLegible && omissions.length > 0),
+    bottom: scene.height - bottomPx(hasRamp, hasOmissions),
   };
   const fitted = projected && fitFor(index, projected, regions, plot, scene);
   const hasNoData =
@@ -81,14 +85,18 @@ function bottomPx(hasRamp: boolean, hasOmissions: boolean): number {
   return hasOmissions ? legendHeightPx : 0;
 }
 
-/** The note about omitted data, if there is room beside the legend. */
-function omissionsLabel(texts: readonly string[], ramp: MapMarks['ramp'], scene: Scene) {
-  if (texts.length === 0) return null;
+/** The note about omitted data in the longest form that has room beside the legend. */
+function omissionsLabel(
+  forms: readonly (readonly string[])[],
+  ramp: MapMarks['ramp'],
+  scene: Scene,
+) {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const text = texts.join(', ');
   const usedWidth = ramp ? (ramp.missing ? ramp.missing.box.right + 24 : ramp.ramp.right) + 24 : 0;
-  if (usedWidth + width(text) > scene.width) return null;
-  return { x: scene.width, y: scene.height - 4, text: truncateText(text, scene.width, width) };
+  const text = forms
+    .map((texts, i) => texts.join(omissionForms[i] === 0 ? ', ' : '; '))
+    .find((form) => form !== '' && usedWidth + width(form) <= scene.width);
+  return text === undefined ? null : { x: scene.width, y: scene.height - 4, text };
 }
 
 interface CachedFit {

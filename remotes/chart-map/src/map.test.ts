@@ -60,7 +60,7 @@ describe('a map', () => {
   test('says so when the data names unknown regions', async () => {
     const encoding = { region: ['where'], value: ['n'] };
     const input = inputFromColumns({ where: ['Atlantis', 'FR', 'Oz'], n: [1, 2, 3] }, {}, encoding);
-    expect(await summaryOf(input)).toContain('2 regions are not on the map');
+    expect(await summaryOf(input)).toContain('; 2 regions not found: Atlantis, Oz.');
   });
 
   test('reuses its layout if nothing changed', async () => {
@@ -77,7 +77,7 @@ describe('a map', () => {
     });
     expect((await drawingOf(mapChart, input)).text()).toMatch(/^stroke grid/);
     await asked;
-    expect(await summaryOf(input)).toContain('regions are not on the map');
+    expect(await summaryOf(input)).toContain('166 regions not found: Afghanistan, Albania');
   }, 20_000);
 });
 

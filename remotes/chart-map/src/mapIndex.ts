@@ -6,7 +6,7 @@ import {
   type RowsRead,
   shallowEqual,
 } from '@chartroom/plot';
-import { isMapName } from './mapName';
+import { isMapName, mapFileOf } from './mapName';
 import { getMap } from './mapStore';
 import { type PointRoles, PointTally } from './pointTally';
 import type { ProjectedMap } from './projectedMap';
@@ -42,10 +42,11 @@ export function* indexMap(
 ): Generator<void, MapIndex, void> {
   const { frame, encoding, options } = input;
   const map = isMapName(options.map) ? options.map : 'world';
-  const loaded = getMap(map, () => input.refresh?.());
+  const file = mapFileOf(map, options);
+  const loaded = getMap(file, () => input.refresh?.());
   if (!loaded) return emptyMapIndex;
   const projectionOptions = readProjectionOptions(options);
-  const projectionKey = JSON.stringify([map, projectionOptions]);
+  const projectionKey = JSON.stringify([file, projectionOptions]);
   const reusable = previous?.projectionKey === projectionKey ? previous.projected : null;
   const projected =
     reusable ??

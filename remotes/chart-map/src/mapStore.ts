@@ -1,5 +1,5 @@
 import type { Topology } from 'topojson-specification';
-import type { MapName } from './mapName';
+import type { MapFile } from './mapName';
 
 /** The projection code and the outlines of one map, which load on demand. */
 export interface LoadedMap {
@@ -7,21 +7,22 @@ export interface LoadedMap {
   readonly topology: Topology;
 }
 
-const topologyFiles: Readonly<Record<MapName, () => Promise<{ readonly default: Topology }>>> = {
+const topologyFiles: Readonly<Record<MapFile, () => Promise<{ readonly default: Topology }>>> = {
   world: () => import(/* webpackChunkName: "world" */ 'world-atlas/countries-110m.json'),
+  'world-50m': () => import(/* webpackChunkName: "world-50m" */ 'world-atlas/countries-50m.json'),
   'us-states': () => import(/* webpackChunkName: "states" */ 'us-atlas/states-10m.json'),
   'us-counties': () => import(/* webpackChunkName: "counties" */ 'us-atlas/counties-10m.json'),
 };
 
-const loaded = new Map<MapName, LoadedMap>();
-const pending = new Map<MapName, Promise<LoadedMap>>();
-const failed = new Map<MapName, unknown>();
+const loaded = new Map<MapFile, LoadedMap>();
+const pending = new Map<MapFile, Promise<LoadedMap>>();
+const failed = new Map<MapFile, unknown>();
 
 /**
  * Returns the map, or null while it loads; `onChange` is called when it has loaded or failed.
  * Throws a load error once: the next call tries again.
  */
-export function getMap(name: MapName, onChange: () => void): LoadedMap | null {
+export function getMap(name: MapFile, onChange: () => void): LoadedMap | null {
   const map = loaded.get(name);
   if (map) return map;
   if (failed.has(name)) {
@@ -34,7 +35,7 @@ export function getMap(name: MapName, onChange: () => void): LoadedMap | null {
 }
 
 /** Loads a map, for callers that can wait. */
-export function loadMap(name: MapName): Promise<LoadedMap> {
+export function loadMap(name: MapFile): Promise<LoadedMap> {
   const pendingRequest = pending.get(name);
   if (pendingRequest) return pendingRequest;
   const request = fetchMap(name);
@@ -49,7 +50,7 @@ export function loadMap(name: MapName): Promise<LoadedMap> {
   return request;
 }
 
-async function fetchMap(name: MapName): Promise<LoadedMap> {
+async function fetchMap(name: MapFile): Promise<LoadedMap> {
   const [geo, file] = await Promise.all([
     import(/* webpackChunkName: "geo" */ './geo'),
     topologyFiles[name](),

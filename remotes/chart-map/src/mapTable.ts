@@ -1,9 +1,14 @@
 import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
 import { mapFormats, regionName } from './mapFormats';
 import type { MapIndex } from './mapIndex';
-import { regionMarks } from './regionMarks';
+import { omittedRegions } from './omissions';
+import { aggregateOption, type RegionMarks, regionMarks } from './regionMarks';
+import { type Aggregate, RegionTally } from './regionTally';
 
-/** The table view: regions from the highest value, or all rows of points. */
+/**
+ * The table view: regions from the highest value, then names that aren't on the map, or all rows of
+ * points.
+ */
 export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { projected, regions: tally, points } = index;
   if (!projected || !tally || points) return null;
@@ -11,31 +16,76 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { values, ranked } = marks;
   const formats = mapFormats(tally, scene, marks);
   const { locale } = scene;
-  const column = numberColumn(
-    formats.valueName,
-    formats.style,
-    ranked.map((region) => values[region] as number),
-  );
+  const i18n = i18nFor(locale);
+  const elsewhere = regionsElsewhere(index, tally, marks, aggregateOption(scene));
+  const column = numberColumn(formats.valueName, formats.style, [
+    ...ranked.map((region) => values[region] as number),
+    ...elsewhere.map(({ value }) => value),
+  ]);
+  const counted = {
+    title: scene.title,
+    n: ranked.length,
+    count: formatCount(ranked.length, locale),
+    others: formatCount(elsewhere.length, locale),
+  };
   return {
-    caption: i18nFor(locale).t(
-      '{title}: {n, plural, one {{count} region} other {{count} regions}}, highest first',
-      { title: scene.title, n: ranked.length, count: formatCount(ranked.length, locale) },
-    ),
+    caption:
+      elsewhere.length === 0
+        ? i18n.t(
+            '{title}: {n, plural, one {{count} region} other {{count} regions}}, highest first',
+            counted,
+          )
+        : i18n.t(
+            '{title}: {n, plural, one {{count} region} other {{count} regions}}, highest first, then {others} not on the map',
+            counted,
+          ),
     columns: [{ title: tally.region.name, isNumeric: false }, column.head],
-    rowCount: ranked.length,
+    rowCount: ranked.length + elsewhere.length,
     cell(row, columnIndex) {
       const region = ranked[row];
+      const other = elsewhere[row - ranked.length];
+      if (other && columnIndex === 1) return column.text(other.value);
+      if (other) return i18n.t('{name} (not on the map)', { name: other.name });
       if (region === undefined) return '';
       if (columnIndex === 0) return regionName(projected, region, locale);
       return column.text(values[region] as number);
     },
     data: () => ({
       titles: [tally.region.name, formats.valueName],
-      rowCount: ranked.length,
+      rowCount: ranked.length + elsewhere.length,
       cell(row, column) {
+        const other = elsewhere[row - ranked.length];
+        if (other) return column === 0 ? other.name : numberOrNull(other.value);
         const region = ranked[row] as number;
         return (column === 0 ? tally.dataNames[region] : values[region]) ?? null;
       },
     }),
   };
+}
+
+interface RegionElsewhere {
+  readonly name: string;
+  /** NaN without a value. */
+  readonly value: number;
+}
+
+/** Names for which the map has no region, with their values, in the order of the data. */
+function regionsElsewhere(
+  index: MapIndex,
+  tally: RegionTally,
+  marks: RegionMarks,
+  aggregate: Aggregate,
+): readonly RegionElsewhere[] {
+  const { notFound, notOnMap } = omittedRegions(index, marks);
+  const names = [...notFound, ...notOnMap];
+  if (names.length === 0) return [];
+  const indexes = new Map(names.map((name, at) => [name, at]));
+  const lookup = { count: names.length, find: (name: string) => indexes.get(name) ?? -1 };
+  const values = new RegionTally(tally.frame, tally.region, tally.value, lookup);
+  values.addRows(tally.rows);
+  return names.map((name, at) => ({ name, value: values.valueOf(at, aggregate) }));
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

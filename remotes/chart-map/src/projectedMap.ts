@@ -4,6 +4,11 @@ import type { Projection } from './geo/projection';
 import type { MapName } from './mapName';
 import type { MapTransform } from './mapTransform';
 
+/** In place of the index of a region: a name that no region has. */
+export const notFound = -1;
+/** In place of the index of a region: a country that the map is too small to show. */
+export const notOnMap = -2;
+
 /** A region on a map 1000 pixels wide; its outline is empty if the map doesn't show it. */
 export interface ProjectedRegion {
   /** ISO 3166-1 numeric code or FIPS code; empty for the few regions without one. */
@@ -27,7 +32,7 @@ export interface ProjectedMap {
   readonly graticule: Outline;
   /** Bounds of the whole map. */
   readonly extent: Box;
-  /** Index of the region with this name or number, −1 for none. */
+  /** Index of the region with this name or number, `notFound` or `notOnMap`. */
   find(name: string): number;
   /** Fits the map into a chart; less precise while the viewer moves it. */
   fit(view: MapTransform, plot: Box, isMoving: boolean): FittedMap;

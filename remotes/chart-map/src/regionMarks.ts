@@ -1,11 +1,10 @@
 import {
   type ColourScale,
+  classedScale,
   colourClass,
-  divergingScale,
   enumOption,
-  numberOption,
+  readClassOptions,
   type Scene,
-  sequentialScale,
 } from '@chartroom/plot';
 import { isSelected } from './isSelected';
 import type { ProjectedMap } from './projectedMap';
@@ -70,7 +69,7 @@ function marksOf(tally: RegionTally, projected: ProjectedMap, scene: Scene): Reg
     values[a] === values[b] ? a - b : compareDescending(values, a, b),
   );
   const [max, min] = [values[ranked[0] ?? -1], values[ranked.at(-1) ?? -1]];
-  const scale = scaleOf(min ?? Number.NaN, max ?? Number.NaN, scene);
+  const scale = classedScale(values, readClassOptions(scene.options));
   return {
     values,
     classes: Int8Array.from(values, (value) =>
@@ -86,12 +85,6 @@ function marksOf(tally: RegionTally, projected: ProjectedMap, scene: Scene): Reg
 
 function compareDescending(values: Float64Array, a: number, b: number): number {
   return (values[a] as number) > (values[b] as number) ? -1 : 1;
-}
-
-function scaleOf(min: number, max: number, { options }: Scene) {
-  const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
-  if (options.palette !== 'diverging') return sequentialScale(min, max, fixed);
-  return divergingScale(min, max, { ...fixed, centre: numberOption(options.centre) ?? 0 });
 }
 
 function selectedOf(

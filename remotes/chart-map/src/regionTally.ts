@@ -1,4 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
+import { notFound, notOnMap } from './projectedMap';
 
 export const aggregates = ['newest', 'sum', 'mean', 'least', 'greatest', 'count'] as const;
 export type Aggregate = (typeof aggregates)[number];
@@ -20,6 +21,8 @@ export class RegionTally {
   readonly dataNames: (string | number | undefined)[];
   /** Names that match no region. */
   readonly unknownNames = new Set<string>();
+  /** Names of countries that the map is too small to show. */
+  readonly omittedNames = new Set<string>();
   private readonly byCode: number[] = [];
   private readonly byNumber = new Map<number, number>();
 
@@ -91,11 +94,12 @@ export class RegionTally {
     const code = region.values[row] as number;
     if (region.type === 'category') {
       const existing = this.byCode[code];
-      if (existing !== undefined || code < 0) return existing ?? -1;
+      if (existing !== undefined || code < 0) return existing ?? notFound;
       const regionIndex = this.findRegion(region.dictionary[code] ?? '');
       this.byCode[code] = regionIndex;
       return regionIndex;
     }
+    if (Number.isNaN(code)) return notFound;
     const existing = this.byNumber.get(code);
     if (existing !== undefined) return existing;
     const regionIndex = this.findRegion(code);
@@ -105,7 +109,8 @@ export class RegionTally {
 
   private findRegion(dataName: string | number): number {
     const regionIndex = this.lookup.find(String(dataName));
-    if (regionIndex < 0) this.unknownNames.add(String(dataName));
+    if (regionIndex === notOnMap) this.omittedNames.add(String(dataName));
+    else if (regionIndex < 0) this.unknownNames.add(String(dataName));
     else this.dataNames[regionIndex] ??= dataName;
     return regionIndex;
   }

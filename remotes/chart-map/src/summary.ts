@@ -5,6 +5,8 @@ import { omissionTexts } from './omissions';
 import type { PointTally } from './pointTally';
 import { regionMarks } from './regionMarks';
 
+/** Names in the summary; the table has all. */
+const maxSummaryNames = 5;
 const regionCounts = {
   world: msg('{value} for {n, plural, one {{count} country} other {{count} countries}}'),
   'us-states': msg('{value} for {n, plural, one {{count} state} other {{count} states}}'),
@@ -39,7 +41,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
   }
   if (points && points.locatedCount > 0) parts.push(...pointTexts(points, scene));
   if (parts.length === 0) parts.push(i18n.t('no data'));
-  parts.push(...omissionTexts(index, regions, locale));
+  parts.push(...omissionTexts(index, regions, locale, maxSummaryNames));
   return formatSummary(title, parts, locale);
 }
 

@@ -207,6 +207,7 @@ const cases: readonly Case[] = [
     rows: [
       ['FRA', 82],
       ['DEU', 81.000001],
+      ['Deutschland', 80.123456],
     ],
   },
   {

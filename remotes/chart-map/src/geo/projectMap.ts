@@ -34,6 +34,8 @@ export function* projectMap(
   const parents = map === 'us-counties' ? geometriesOf(topology, 'states').map(nameOf) : [];
   const stateNames = new Map(parents.map(({ id, name }) => [id, name]));
   const regions: ProjectedRegion[] = [];
+  // Some territories have the number of their country: the Ashmore and Cartier Islands.
+  const indexes = new Map<string, number>();
   let pointsSinceYield = 0;
   for (const geometry of geometriesOf(topology, regionLayer)) {
     const outline: Outline[number][] = [];
@@ -48,8 +50,14 @@ export function* projectMap(
     const { id, name } = nameOf(geometry);
     const stateName = stateNames.get(id.slice(0, 2));
     const fullName = stateName ? `${name}, ${stateName}` : name;
-    const largestPart = largestPartOf(outline);
-    regions.push({ id, name: fullName, outline, box: boxOf(outline), mainBox: boxOf(largestPart) });
+    const known = id === '' ? undefined : indexes.get(id);
+    if (known !== undefined) {
+      const whole = regions[known] as ProjectedRegion;
+      regions[known] = regionOf(id, whole.name, [...whole.outline, ...outline]);
+      continue;
+    }
+    indexes.set(id, regions.length);
+    regions.push(regionOf(id, fullName, outline));
   }
   const coast: Outline[number][] = [];
   for (const arc of arcsOf(geometriesOf(topology, coastLayer))) {
@@ -105,6 +113,11 @@ function flatArcs(arcs: readonly unknown[]): readonly number[] {
 function nameOf({ id = '', properties }: Geometry): { id: string; name: string } {
   const name: unknown = properties && 'name' in properties ? properties.name : '';
   return { id: String(id), name: String(name) };
+}
+
+function regionOf(id: string, name: string, outline: Outline): ProjectedRegion {
+  const largestPart = largestPartOf(outline);
+  return { id, name, outline, box: boxOf(outline), mainBox: boxOf(largestPart) };
 }
 
 /** The ring with the most points. */

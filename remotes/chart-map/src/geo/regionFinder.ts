@@ -1,12 +1,15 @@
 import type { MapName } from '../mapName';
 import type { ProjectedRegion } from '../projectedMap';
-import { alpha3Codes, nameAliases, postalCodes } from './regionCodes';
+import { notFound, notOnMap } from '../projectedMap';
+import { countryAliases } from './countryAliases';
+import { alpha3Codes, postalCodes } from './regionCodes';
 
 type NamedRegion = Pick<ProjectedRegion, 'id' | 'name'>;
 
 /**
  * Finds a region by its number (ISO 3166-1 or FIPS), its code of two or three letters, or its name,
- * ignoring case, accents and punctuation. Counties: by number, or “county, state”.
+ * ignoring case, accents and punctuation. Counties: by number, or “county, state”. Returns its
+ * index, `notOnMap` for a country that the map is too small to show, or `notFound`.
  */
 export function createRegionFinder(
   map: MapName,
@@ -24,12 +27,18 @@ export function createRegionFinder(
     for (const name of namesOf(map, region, states)) add(name, index);
   }
   if (map === 'world') {
-    for (const [name, id] of nameAliases) {
-      const index = indexes.get(normalizedName(id)) ?? -1;
-      if (index >= 0 && !indexes.has(normalizedName(name))) add(name, index);
+    for (const id of alpha3Codes.keys()) {
+      if (indexes.has(normalizedName(id))) continue;
+      for (const name of namesOf(map, { id, name: '' }, states)) {
+        if (!indexes.has(normalizedName(name))) add(name, notOnMap);
+      }
+    }
+    for (const [name, id] of countryAliases) {
+      const index = indexes.get(normalizedName(id)) ?? notFound;
+      if (index !== notFound && !indexes.has(normalizedName(name))) add(name, index);
     }
   }
-  return (name) => indexes.get(normalizedName(name)) ?? -1;
+  return (name) => indexes.get(normalizedName(name)) ?? notFound;
 }
 
 function namesOf(
@@ -66,5 +75,6 @@ function normalizedName(name: string): string {
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return /^\d+$/.test(normalized) ? String(Number(normalized)) : normalized.replace(/^the /, '');
+  if (/^\d+$/.test(normalized)) return String(Number(normalized));
+  return normalized.replace(/^the | the$/g, '').replace(/\bsaint\b/g, 'st');
 }
