@@ -1,11 +1,10 @@
 import {
   type ColourScale,
-  divergingScale,
+  classedScale,
   extentOfNumbers,
-  numberOption,
+  readClassOptions,
   type Scene,
   type Span,
-  sequentialScale,
 } from '@chartroom/plot';
 
 const trimmedShare = 0.02;
@@ -20,12 +19,7 @@ export interface CellColourScale {
 export function cellColourScale(values: Float64Array, { options }: Scene): CellColourScale {
   const { min, max } = extentOfNumbers(values);
   const [low, high] = options.domain === 'robust' ? trimmedExtent(values, [min, max]) : [min, max];
-  const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
-  const centre = numberOption(options.centre) ?? 0;
-  const scale =
-    options.palette === 'diverging'
-      ? divergingScale(low, high, { ...fixed, centre })
-      : sequentialScale(low, high, fixed);
+  const scale = classedScale(values, readClassOptions(options), { min: low, max: high });
   return { scale, hasValuesBelow: min < scale.from, hasValuesAbove: max > scale.to };
 }
 

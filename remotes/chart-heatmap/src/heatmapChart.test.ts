@@ -15,7 +15,7 @@ testChart(heatmapChart, {
   manifest,
   fixture,
   translations: { de: german },
-  variants: [{ palette: 'diverging', centre: 8 }, { layout: 'calendar' }],
+  variants: [{ palette: 'diverging', centre: 8 }, { layout: 'calendar' }, { classes: 'log' }],
   inputs: { hallLoad, departure: planDeviation, steps, sizes },
   sizes: [
     [200, 300],
@@ -30,6 +30,9 @@ testChart(heatmapChart, {
         {},
         { palette: 'diverging', domain: 'robust', aggregate: 'sum', sort: 'greatest' },
         { layout: 'calendar' },
+        { classes: 'log' },
+        { classes: 'quantile', palette: 'diverging', classCount: 9 },
+        { classes: 'custom', classLimits: [-1, 0, 1e308] },
       ],
       inputs: {
         'the greatest numbers as places': inputOf({

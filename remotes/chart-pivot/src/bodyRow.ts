@@ -1,7 +1,6 @@
-import { type Ink, i18nFor, meaningMarks, meaningTitles } from '@chartroom/plot';
+import { type Ink, i18nFor, meaningMarks, meaningTitles, textOn } from '@chartroom/plot';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { indentPx, nameOf, type PivotMarks } from './pivotLayout';
-import { textOnFill } from './textOnFill';
 
 /** Id of a cell's element. Column 0 is the name; rows are those of the pool. */
 export function cellId(id: string, poolIndex: number | 'total', column: number): string {
@@ -146,7 +145,7 @@ class CellElement {
     const columnNode = columns[column]?.node ?? 0;
     const [start = 0, end = 0] = [edges[column], edges[column + 1]];
     const fill = cell.fill
-      ? `;background:var(--${cell.fill});color:${textOnFill(ink.colour(cell.fill), ink)}`
+      ? `;background:var(--${cell.fill});color:${textOn(ink.colour(cell.fill), ink)}`
       : '';
     const style = `inset-inline-start:calc(var(--name) + ${start}px);width:${end - start}px${fill}`;
     if (style !== this.style) element.style.cssText = style;

@@ -6,11 +6,11 @@ import {
   meaningMarks,
   meaningTokens,
   type Pen,
+  textOn,
   truncateText,
 } from '@chartroom/plot';
 import { isSelectedGroup, pivotCell } from './pivotCell';
 import { cellPadPx, columnsBetween, indentPx, nameOf, type PivotMarks } from './pivotLayout';
-import { textOnFill } from './textOnFill';
 
 /** Draws the headers and the rows in view, for a picture. */
 export function drawPivot(pen: Pen, marks: PivotMarks, ink: Ink): void {
@@ -123,7 +123,7 @@ function drawRow(pen: Pen, marks: PivotMarks, at: number, y: number, ink: Ink): 
       );
     }
     const meaning = stale ? undefined : cell.threshold?.meaning;
-    const onFill = cell.fill && !stale && !isFaded ? textOnFill(ink.colour(cell.fill), ink) : plain;
+    const onFill = cell.fill && !stale && !isFaded ? textOn(ink.colour(cell.fill), ink) : plain;
     const isBlank = Number.isNaN(cell.value);
     const hasMeaning = meaning !== undefined && meaning !== 'neutral';
     const colour = hasMeaning && !cell.fill ? ink.colour(meaningTokens[meaning]) : onFill;

@@ -1,6 +1,12 @@
 import type { Ink } from './ink';
 
-/** Of the two extremes of a theme, ink and panel, the colour with more contrast to `fill`. */
+/** The contrast that WCAG 2 requires of text (AA). */
+const minContrast = 4.5;
+
+/**
+ * The colour of text on a fill. Of the two extremes of a theme, ink and panel, the one with more
+ * contrast; black or white where neither has 4.5 : 1.
+ */
 export function textOn(fill: string, ink: Ink): string {
   const [dark, light] = [ink.colour('ink-1'), ink.colour('panel')];
   const fillLuminance = luminance(fill);
@@ -10,9 +16,13 @@ export function textOn(fill: string, ink: Ink): string {
   if (fillLuminance === null) return dark;
   if (darkLuminance === null || lightLuminance === null)
     return fillLuminance > 0.18 ? 'black' : 'white';
-  return contrast(fillLuminance, darkLuminance) >= contrast(fillLuminance, lightLuminance)
-    ? dark
-    : light;
+  const [onDark, onLight] = [
+    contrast(fillLuminance, darkLuminance),
+    contrast(fillLuminance, lightLuminance),
+  ];
+  if (Math.max(onDark, onLight) < minContrast)
+    return contrast(fillLuminance, 0) >= contrast(fillLuminance, 1) ? 'black' : 'white';
+  return onDark >= onLight ? dark : light;
 }
 
 /** Contrast ratio by WCAG 2. */
