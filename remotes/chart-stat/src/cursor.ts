@@ -13,6 +13,8 @@ import {
   lastRowWithin,
   type Pen,
   type Tip,
+  thresholdsOption,
+  withMeaning,
 } from '@chartroom/plot';
 import type { StatMarks } from './layout';
 import { valueText, xText } from './statText';
@@ -140,7 +142,9 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
       row: row - from + 1,
       count: to - from,
     });
-  const text = valueText(reading, value, marks.scene);
+  const { options, locale } = marks.scene;
+  const number = valueText(reading, value, marks.scene);
+  const text = withMeaning(number, value, thresholdsOption(options.thresholds), locale);
   return {
     x: sparkline
       ? cursor.x * sparkline.window.mapping.kx + sparkline.window.mapping.bx

@@ -1,5 +1,6 @@
 import { crisp, drawDot, drawSeries, drawText, type Ink, type Pen } from '@chartroom/plot';
 import type { StatMarks } from './layout';
+import { stateTokens } from './reading';
 import type { Sparkline } from './sparkline';
 import type { Tile } from './tile';
 
@@ -31,7 +32,10 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
     });
   }
   pen.globalAlpha = 1;
-  if (alarm) drawAlarm(pen, alarm.x, alarm.y, ink.colour(alarm.kind));
+  if (alarm) {
+    const draw = alarm.kind === 'good' ? drawCheck : drawAlarm;
+    draw(pen, alarm.x, alarm.y, ink.colour(stateTokens[alarm.kind]));
+  }
   for (const { text, token, x } of tile.footnote) {
     drawText(pen, [{ x, y: footnoteY, text }], { font: ink.font(12), colour: ink.colour(token) });
   }
@@ -56,6 +60,19 @@ function drawSpark(
   drawSeries(pen, series, window, { colour: ink.colour(token), alpha, widthPx: 1.5, box });
   pen.globalAlpha = alpha;
   drawDot(pen, [x, y], 2.5, ink.colour(token === 'ink-3' ? 'ink-1' : token), null);
+}
+
+/** The icon of good values, 14 px wide: Lucide's check. */
+function drawCheck(pen: Pen, x: number, y: number, colour: string): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1.5;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.beginPath();
+  pen.moveTo(x + 2, y + 3.5);
+  pen.lineTo(x + 5.5, y + 7);
+  pen.lineTo(x + 12, y + 0.5);
+  pen.stroke();
 }
 
 /** The warning icon, 14 px wide: Lucide's triangle. */

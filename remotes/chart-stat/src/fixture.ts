@@ -19,6 +19,7 @@ export const defaults: Fixture['options'] = {
   better: 'neither',
   sparkline: true,
   colours: [],
+  thresholds: [],
   time: true,
   warn: null,
   bad: null,

@@ -1,6 +1,6 @@
 import { type ColourToken, i18nFor, type Scene, truncateText } from '@chartroom/plot';
 import { changeOf } from './change';
-import type { Reading } from './reading';
+import { type Reading, stateTokens } from './reading';
 import type { StatIndex } from './statIndex';
 import { aggregateTexts, stateTexts, timeTexts, upperFirst } from './statText';
 
@@ -36,12 +36,14 @@ export function footnoteFor(
 
 function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readonly FootnoteItem[] {
   const { state } = reading;
-  const defaultToken: ColourToken = state === 'ok' || scene.stale ? 'ink-3' : state;
+  const isBeyond = state === 'warn' || state === 'bad';
+  const defaultToken: ColourToken = isBeyond && !scene.stale ? state : 'ink-3';
+  const stateToken = state === 'good' && !scene.stale ? stateTokens.good : defaultToken;
   const change = changeOf(index, reading, scene);
   const tones = { better: 'ok', worse: 'bad', neither: defaultToken } as const;
-  const tone = scene.stale || state !== 'ok' ? defaultToken : tones[change?.tone ?? 'neither'];
+  const tone = scene.stale || isBeyond ? defaultToken : tones[change?.tone ?? 'neither'];
   const words: readonly FootnoteItem[] = [
-    ...stateTexts(reading, scene).map((text) => ({ text, token: defaultToken })),
+    ...stateTexts(reading, scene).map((text) => ({ text, token: stateToken })),
     ...aggregateTexts(scene).map((text) => ({ text, token: defaultToken })),
     ...(change ? [{ text: change.text, token: tone }] : []),
   ];

@@ -1,3 +1,4 @@
+import type { Options } from '@chartroom/contract';
 import {
   bisectLeft,
   extentOf,
@@ -6,6 +7,8 @@ import {
   type Series,
   type Span,
   spreadOf,
+  thresholdAt,
+  thresholdsOption,
 } from '@chartroom/plot';
 import { type Baseline, baselineFor, rangeBaselineFor } from './baseline';
 import type { StatIndex } from './statIndex';
@@ -27,11 +30,17 @@ export interface Reading {
   readonly min: number;
   readonly max: number;
   readonly state: StatState;
+  /** The title of the threshold that the value has reached; empty for none. */
+  readonly stateTitle: string;
   /** Spread of the values in the range, the displayed value and the baseline. */
   readonly spread: number | undefined;
 }
 
-export type StatState = 'ok' | 'warn' | 'bad';
+/** `ok` is neither good nor beyond a limit. */
+export type StatState = 'ok' | 'good' | 'warn' | 'bad';
+
+/** The colours of figures and the signs beside them. */
+export const stateTokens = { ok: 'ink-1', good: 'ok', warn: 'warn', bad: 'bad' } as const;
 
 /** Null if the range has no value. */
 export function readSeries(
@@ -60,7 +69,7 @@ export function readSeries(
     rows: [from, row + 1],
     baseline,
     ...extent,
-    state: stateOf(value, scene),
+    ...stateOf(value, scene),
     spread: spreadOf([extent.min, extent.max, value, baseline?.value ?? value]),
   };
 }
@@ -100,9 +109,21 @@ function spanOf(series: Series, isTime: boolean, { range }: Scene): Span {
   return [series.x[0] as number, last];
 }
 
-/** A critical limit below the warning means that low values are bad. */
-export function stateOf(value: number, { options }: Scene): StatState {
-  const { warn, bad } = options;
+/**
+ * By the option `thresholds`, or by `warn` and `bad` where it is empty: a critical limit below the
+ * warning means that low values are bad.
+ */
+export function stateOf(
+  value: number,
+  { options }: Pick<Scene, 'options'>,
+): Pick<Reading, 'state' | 'stateTitle'> {
+  const thresholds = thresholdsOption(options.thresholds);
+  if (thresholds.length === 0) return { state: limitState(value, options), stateTitle: '' };
+  const { meaning = 'neutral', title = '' } = thresholdAt(thresholds, value) ?? {};
+  return { state: meaning === 'neutral' ? 'ok' : meaning, stateTitle: title };
+}
+
+function limitState(value: number, { warn, bad }: Options): StatState {
   const isLowBad = typeof warn === 'number' && typeof bad === 'number' && bad < warn;
   const isBeyond = (limit: unknown) =>
     typeof limit === 'number' && (isLowBad ? value <= limit : value >= limit);

@@ -3,11 +3,13 @@ import {
   type ColourToken,
   coloursOption,
   type LineWindow,
+  meaningTokens,
   numberOption,
   type Scene,
   type Series,
+  thresholdsOption,
 } from '@chartroom/plot';
-import type { Reading } from './reading';
+import { type Reading, stateTokens } from './reading';
 
 const widthPx = 60;
 const heightPx = 32;
@@ -77,10 +79,15 @@ export function layoutSparkline(
 function limitsIn({ min, max }: Reading, { options, stale }: Scene) {
   if (stale || options.value === 'sum') return [];
   const target = options.compare === 'target' ? numberOption(options.target) : null;
+  const thresholds = thresholdsOption(options.thresholds);
   const all: readonly (readonly [number | null, ColourToken])[] = [
     [target, 'ink-3'],
-    [numberOption(options.warn), 'warn'],
-    [numberOption(options.bad), 'bad'],
+    ...(thresholds.length > 0
+      ? thresholds.map(({ from, meaning }) => [from, meaningTokens[meaning]] as const)
+      : ([
+          [numberOption(options.warn), 'warn'],
+          [numberOption(options.bad), 'bad'],
+        ] as const)),
   ];
   return all.flatMap(([value, token]) =>
     value !== null && value >= min && value <= max ? [{ value, token }] : [],
@@ -89,7 +96,8 @@ function limitsIn({ min, max }: Reading, { options, stale }: Scene) {
 
 function sparkToken({ series, state }: Reading, { stale, options }: Scene): ColourToken {
   if (stale) return 'cat-10';
-  return state === 'ok' ? (coloursOption(options.colours).get(series.name) ?? 'ink-3') : state;
+  if (state !== 'ok') return stateTokens[state];
+  return coloursOption(options.colours).get(series.name) ?? 'ink-3';
 }
 
 /** Below the figure if there is height, otherwise beside it; null if neither fits. */

@@ -4,6 +4,7 @@ import {
   formatTime,
   i18nFor,
   joinNumberParts,
+  msg,
   type NumberParts,
   type NumberStyle,
   numberStyleFor,
@@ -26,10 +27,15 @@ export function valueText(reading: Reading, value: number, scene: Scene): string
   return joinNumberParts(formatFigure(reading, value, scene));
 }
 
-/** The state within a sentence, unless it's fine. */
-export function stateTexts({ state }: Reading, { locale }: Scene): readonly string[] {
-  if (state === 'ok') return [];
-  return [i18nFor(locale).t(state === 'bad' ? 'critical' : 'warning')];
+const stateWords = { good: msg('good'), warn: msg('warning'), bad: msg('critical') } as const;
+
+/** The state within a sentence: the threshold's title, or what it means. Empty where it's fine. */
+export function stateTexts(
+  { state, stateTitle }: Pick<Reading, 'state' | 'stateTitle'>,
+  { locale }: Pick<Scene, 'locale'>,
+): readonly string[] {
+  if (stateTitle !== '') return [stateTitle];
+  return state === 'ok' ? [] : [i18nFor(locale).t(stateWords[state])];
 }
 
 /** A row's time or number; empty if rows have no x. */

@@ -14,7 +14,7 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
   if (!first) return formatSummary(scene.title, [], scene.locale);
   if ((index.data?.series.length ?? 0) <= 1)
     return formatSummary(scene.title, [describeSingle(index, first, scene)], scene.locale);
-  const alarms = readings.filter(({ state }) => state !== 'ok').length;
+  const alarms = readings.filter(({ state }) => state === 'warn' || state === 'bad').length;
   const described = readings.length <= maxNamed ? readings : extremesOf(readings);
   const i18n = i18nFor(scene.locale);
   const count = formatNumber(readings.length, { locale: scene.locale });

@@ -11,7 +11,7 @@ import {
 } from '@chartroom/plot';
 import { type FigureSize, figureWidth, unitGapPx } from './figureSize';
 import { type FootnoteItem, footnoteFor, positionFootnoteItems } from './footnote';
-import type { Reading } from './reading';
+import { type Reading, type StatState, stateTokens } from './reading';
 import { layoutSparkline, type Sparkline } from './sparkline';
 import type { StatIndex } from './statIndex';
 import { formatFigure } from './statText';
@@ -30,8 +30,12 @@ export interface Tile {
   /** Baseline of figure and unit. */
   readonly baseline: number;
   readonly unitX: number;
-  /** The exceeded limit, and the position of its icon; null if none is exceeded. */
-  readonly alarm: { readonly kind: 'warn' | 'bad'; readonly x: number; readonly y: number } | null;
+  /** What the value means, and the position of its icon; null if it's neutral. */
+  readonly alarm: {
+    readonly kind: Exclude<StatState, 'ok'>;
+    readonly x: number;
+    readonly y: number;
+  } | null;
   /** State, change and time, below the figure. */
   readonly footnote: readonly (FootnoteItem & { readonly x: number })[];
   /** Baseline of the footnote. */
@@ -92,7 +96,7 @@ export function layoutTile(
       : null,
     figure: { ...figure, unit },
     figurePx: size.figurePx,
-    figureToken: state === 'ok' || scene.stale ? 'ink-1' : state,
+    figureToken: scene.stale ? 'ink-1' : stateTokens[state],
     baseline,
     unitX,
     alarm:
