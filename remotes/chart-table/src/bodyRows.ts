@@ -1,8 +1,8 @@
-import { classToken, colourClass, colourSteps, nameToken } from '@chartroom/plot';
+import { classToken, colourClass, colourSteps, nameToken, thresholdText } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import { rowAt } from './rowModel';
 import { safeHref } from './safeHref';
-import { barSpan, cellId, cellState, type Sheet } from './sheet';
+import { barSpan, cellId, cellState, cellText, cellThreshold, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
 
@@ -226,7 +226,7 @@ function writeCell(
   const value = column.field.values[row];
   if (!areNewColumns && Object.is(value, cell.value)) return;
   cell.value = value;
-  const text = column.text(row);
+  const text = cellText(column, row);
   if (cell.text.data !== text) {
     cell.text.data = text;
     // The title shows truncated text on hover.
@@ -256,9 +256,27 @@ function writeCell(
     cell.element.style.color =
       classIndex !== null && classIndex > colourSteps / 2 ? 'var(--panel)' : '';
   }
+  if (column.thresholds.length > 0) describeMeaning(cell.element, column, row, sheet);
   const state = cellState(column, row, sheet);
   if (state === cell.state) return;
   cell.state = state;
   if (state === 'ok') cell.element.removeAttribute('data-state');
   else cell.element.dataset.state = state;
+}
+
+/** The threshold in words, on hover and to readers. */
+function describeMeaning(
+  element: HTMLElement,
+  column: TableColumn,
+  row: number,
+  { locale }: Sheet,
+): void {
+  const text = thresholdText(cellThreshold(column, row), locale);
+  if (text === '') {
+    element.removeAttribute('title');
+    element.removeAttribute('aria-description');
+  } else {
+    element.title = text;
+    element.setAttribute('aria-description', text);
+  }
 }

@@ -5,6 +5,8 @@ export const cellPadPx = 8;
 export const barPx = 64;
 export const markGapPx = 8;
 export const dotPx = 8;
+/** The mark of a threshold, as in “▲ 92 %”. */
+export const meaningPx = 18;
 /** Longer texts are truncated. */
 const maxWordPx = 280;
 const minTextPx = 40;
@@ -64,8 +66,10 @@ function naturalWidth(column: TableColumn, { head, cell }: Measures): ColumnWidt
   const texts = Math.max(cell(missingText), ...widestTexts(column).map(cell));
   const bar = column.hasBar ? barPx + markGapPx : 0;
   const dot = column.hasDot ? dotPx + markGapPx : 0;
-  const need = Math.max(heading, Math.min(texts, maxWordPx) + bar + dot, minTextPx);
-  return { px: Math.ceil(need) + 2 * cellPadPx, textPx: Math.ceil(texts) };
+  const meaning = column.thresholds.length > 0 ? meaningPx : 0;
+  const textPx = Math.ceil(texts + meaning);
+  const need = Math.max(heading, Math.min(textPx, maxWordPx) + bar + dot, minTextPx);
+  return { px: Math.ceil(need) + 2 * cellPadPx, textPx };
 }
 
 /** Texts that are probably the widest. */

@@ -5,13 +5,14 @@ import {
   drawLine,
   drawText,
   type Ink,
+  meaningTokens,
   nameToken,
   type Pen,
   truncateText,
 } from '@chartroom/plot';
 import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
-import { barSpan, cellState, type Sheet } from './sheet';
+import { barSpan, cellState, cellText, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 
 export interface TableViewport {
@@ -72,10 +73,14 @@ function drawCells(
     const isDeep = rampClass !== null && rampClass > colourSteps / 2;
     const panelToken = isHead ? 'ink-3' : 'ink-1';
     const plain = isDeep ? 'panel' : panelToken;
-    const colour = ink.colour(state === 'ok' || viewport.stale ? plain : state);
+    const colour = ink.colour(state === 'ok' || viewport.stale ? plain : meaningTokens[state]);
     const width = (text: string) => viewport.measure(text, font);
     const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, viewport, textPx }, ink);
-    const text = truncateText(isHead ? column.title : column.text(row), end - start - mark, width);
+    const text = truncateText(
+      isHead ? column.title : cellText(column, row),
+      end - start - mark,
+      width,
+    );
     const spot = { x: column.isNumeric ? end : start + mark, y: baseline, text };
     drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
     left = right;

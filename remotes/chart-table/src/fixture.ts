@@ -18,6 +18,7 @@ export const defaults: Fixture['options'] = {
   links: [],
   formats: [],
   limited: [],
+  thresholds: [],
   warn: null,
   bad: null,
   numberFormat: 'auto',

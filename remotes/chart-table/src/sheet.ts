@@ -1,3 +1,5 @@
+import type { Threshold } from '@chartroom/contract';
+import { meaningMarks, thresholdAt } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import type { ColumnWidth } from './columnWidths';
 import type { RowModel } from './rowModel';
@@ -14,21 +16,42 @@ export interface Sheet {
   readonly sort: Sort | null;
   readonly warn: number | null;
   readonly bad: number | null;
+  readonly locale: string;
   /** Whether a row is selected here; null without a selection. */
   readonly isSelected: ((row: number) => boolean) | null;
 }
 
-export type CellState = 'ok' | 'warn' | 'bad';
+/** `ok` is neither good nor beyond a limit. */
+export type CellState = 'ok' | 'good' | 'warn' | 'bad';
 
-/** State of a cell. If the critical limit is below the warning limit, low values are critical. */
+/** The threshold that a cell's value has reached; null for none. */
+export function cellThreshold({ thresholds, field }: TableColumn, row: number): Threshold | null {
+  return thresholdAt(thresholds, field.values[row] ?? Number.NaN);
+}
+
+/**
+ * State of a cell, by its thresholds, or by limits where there are none: if the critical limit is
+ * below the warning limit, low values are critical.
+ */
 export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet): CellState {
   if (!column.isLimited) return 'ok';
+  if (column.thresholds.length > 0) {
+    const { meaning = 'neutral' } = cellThreshold(column, row) ?? {};
+    return meaning === 'neutral' ? 'ok' : meaning;
+  }
   const value = column.field.values[row] ?? Number.NaN;
   const isLowBad = warn !== null && bad !== null && bad < warn;
   const isBeyond = (limit: number | null) =>
     limit !== null && (isLowBad ? value <= limit : value >= limit);
   if (isBeyond(bad)) return 'bad';
   return isBeyond(warn) ? 'warn' : 'ok';
+}
+
+/** Text of a cell, with a mark beside the colour of its threshold. */
+export function cellText(column: TableColumn, row: number): string {
+  const threshold = cellThreshold(column, row);
+  const text = column.text(row);
+  return threshold ? meaningMarks[threshold.meaning] + text : text;
 }
 
 /** Start and end of a value's bar, as fractions of its width; null for none. */

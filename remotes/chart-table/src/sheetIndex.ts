@@ -24,6 +24,7 @@ export const emptySheet: SheetIndex = {
   sort: null,
   warn: null,
   bad: null,
+  locale: 'en',
   stats: new Map(),
 };
 
@@ -80,6 +81,7 @@ export function* indexSheet(
     sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
     warn: numberOption(options.warn),
     bad: numberOption(options.bad),
+    locale: style.locale,
     stats: facts,
   };
 }

@@ -38,6 +38,7 @@ export const tableStyles = `
 .sheet-arrow { display: inline-block; width: 14px; text-align: center; font-weight: 600; }
 .sheet-number { display: inline-block; }
 .sheet-grid:focus-visible .sheet-cell[data-active] { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 3px; }
+.sheet-cell[data-state='good'] { color: var(--ok); font-weight: 500; }
 .sheet-cell[data-state='warn'] { color: var(--warn); font-weight: 500; }
 .sheet-cell[data-state='bad'] { color: var(--bad); font-weight: 500; }
 .sheet-bar { display: inline-block; width: 64px; height: 6px; margin-inline-end: 8px; position: relative; top: -1px; vertical-align: middle;

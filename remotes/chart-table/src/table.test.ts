@@ -225,3 +225,33 @@ describe('a table', () => {
     expect(countText(found.rowModel, 96, true, 'en-GB')).toBe('16 of 96 rows');
   });
 });
+
+describe('thresholds of a table', () => {
+  const thresholds = [
+    { from: null, meaning: 'good', title: '' },
+    { from: 300, meaning: 'warn', title: 'Slow' },
+    { from: 470, meaning: 'bad', title: '' },
+  ];
+  const limited = { ...slowestHosts, options: { ...slowestHosts.options, thresholds, warn: 1 } };
+
+  test('mark values in limit columns by colour and sign, in place of limits', async () => {
+    const sheet = await read(limited, { sort: byP99 });
+    const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
+    const recorder = new Recorder();
+    const part = { width: 516, height: 100, top: 0, rowPx: 24, stale: false };
+    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureMonospace }, namedInk);
+    const marked = recorder.text().match(/text (bad|warn|ok) .*/g) ?? [];
+    expect(marked.map((line) => [line.split(' ')[1], line.match(/“(.*)”/)?.[1]])).toEqual([
+      ['bad', '◆ 482.1\u00a0ms'],
+      ['bad', '◆ 472.2\u00a0ms'],
+      ['warn', '▲ 452.4\u00a0ms'],
+    ]);
+  });
+
+  test('leave other columns, missing values and searches alone', async () => {
+    const sheet = await read(limited, { sort: byP99 });
+    const others = sheet.columns.filter(({ title }) => title !== 'p99');
+    expect(others.map((column) => column.thresholds.length)).toEqual(others.map(() => 0));
+    expect(sheet.columns.find(({ title }) => title === 'p99')?.text(0)).not.toMatch(/[✓▲◆]/);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Options } from '@chartroom/contract';
+import type { Options, Threshold } from '@chartroom/contract';
 import { type Field, valueAt } from '@chartroom/frame';
 import {
   type ColourScale,
@@ -13,6 +13,7 @@ import {
   spreadOfExtent,
   type TimeDetail,
   type TimeStyle,
+  thresholdsOption,
   timeStyleFor,
   type UnitStyle,
 } from '@chartroom/plot';
@@ -33,6 +34,8 @@ export interface TableColumn {
   readonly ramp: ColourScale | null;
   /** Whether limits apply to its values. */
   readonly isLimited: boolean;
+  /** What its values mean, in place of limits; empty without the option or for other columns. */
+  readonly thresholds: readonly Threshold[];
   text(row: number): string;
   /** Text of a value, in a cell or in a sentence. */
   textOf(value: number, isInSentence?: boolean): string;
@@ -84,6 +87,7 @@ export function tableColumn(
         ? sequentialScale(facts.min, facts.max, { min: null, max: null })
         : null,
     isLimited: marks.isLimited && isNumeric,
+    thresholds: marks.isLimited && isNumeric ? thresholdsOption(options.thresholds) : [],
     textOf,
     text(row) {
       const value = valueAt(field, row);
