@@ -5,6 +5,7 @@ import {
   isInside,
   type Pen,
 } from '@chartroom/plot';
+import { drawArrows } from './arrows';
 import { clipToPlot, drawLabels, drawLinks, drawNodes } from './draw';
 import { slotName } from './groupColours';
 import { neighboursOf } from './neighbours';
@@ -112,6 +113,11 @@ function drawCursor(pen: Pen, marks: NetworkMarks, { node: name }: NetworkCursor
   const highlighted = [node, ...neighbours.map((neighbour) => neighbour.node)];
   clipToPlot(pen, marks, () => {
     drawLinks(pen, marks, links, { colour: ink.colour('ink-2'), alpha: 0.9, extraWidth: 0.5 });
+    if (marks.arrows !== 'none')
+      drawArrows(pen, { ...marks, arrows: 'all' }, links, {
+        colour: ink.colour('ink-2'),
+        alpha: 1,
+      });
     drawNodes(pen, { ...marks, isSelected: null }, highlighted, ink);
     pen.strokeStyle = ink.colour('ink-1');
     pen.lineWidth = 2;

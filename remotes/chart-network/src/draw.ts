@@ -7,6 +7,7 @@ import {
   type Ink,
   type Pen,
 } from '@chartroom/plot';
+import { drawArrows, hasArrows } from './arrows';
 import { maxRasterRadiusPx, rasterLevels, rasterLinks, rasterNodes } from './linkRaster';
 import { linkWidthsPx, type NetworkMarks, type NodeLabel } from './networkMarks';
 
@@ -17,6 +18,7 @@ const maxSubpaths = 200;
 /** From this number on, nodes have no ring, and small ones are squares. */
 const manyNodes = 1000;
 const linkAlpha = 0.45;
+const arrowAlpha = 0.75;
 const dimmedAlpha = 0.28;
 
 export function drawNetwork(pen: Pen, marks: NetworkMarks, ink: Ink): void {
@@ -26,12 +28,12 @@ export function drawNetwork(pen: Pen, marks: NetworkMarks, ink: Ink): void {
   clipToPlot(pen, marks, () => {
     const count = marks.links?.length ?? graph.weights.length;
     const isMany = count > maxStrokedLinks;
+    const colour = ink.colour('ink-3');
+    const alpha = marks.isSelected ? dimmedAlpha : 1;
     if (isMany) drawAsRaster(pen, marks, ink);
-    else
-      drawLinks(pen, marks, marks.links ?? Array.from({ length: count }, (_, link) => link), {
-        colour: ink.colour('ink-3'),
-        alpha: marks.isSelected ? dimmedAlpha * linkAlpha : linkAlpha,
-      });
+    else drawLinks(pen, marks, linksOf(marks), { colour, alpha: alpha * linkAlpha });
+    if (hasArrows(marks, count))
+      drawArrows(pen, marks, linksOf(marks), { colour, alpha: alpha * arrowAlpha });
     const { inView, radii, isSelected } = marks;
     const isInRaster = (node: number) =>
       (radii[node] as number) < maxRasterRadiusPx && !isSelected?.[node];
@@ -54,6 +56,10 @@ export function clipToPlot(pen: Pen, { plot, plane }: NetworkMarks, draw: () => 
   }
   draw();
   if (isZoomed) pen.restore();
+}
+
+function linksOf({ links, graph }: NetworkMarks): readonly number[] {
+  return links ?? Array.from({ length: graph?.weights.length ?? 0 }, (_, link) => link);
 }
 
 /** Links as a raster, and over them all nodes that are little more than a pixel. */

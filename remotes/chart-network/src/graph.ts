@@ -9,6 +9,8 @@ export interface Graph {
   readonly groupNames: readonly string[];
   /** Node indexes at both ends of each link: two entries per link. */
   readonly ends: Uint32Array;
+  /** By link: `forward` from its first end to the second, `backward`, or both added. */
+  readonly directions: Uint8Array;
   /** Weight of each link, at least 0. */
   readonly weights: Float64Array;
   /** By link: 0 if no row has a weight for it, which distinguishes a missing weight from 0. */
@@ -34,6 +36,10 @@ export interface GraphRoles {
   readonly targetGroup: Field | null;
 }
 
+/** Directions of rows between the ends of a link, which add up. */
+export const forward = 1;
+export const backward = 2;
+
 export const maxNodes = 20_000;
 export const maxLinks = 50_000;
 /** Rows per slice. */
@@ -46,6 +52,7 @@ export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Gra
   const groups: number[] = [];
   const groupIndexes = new Map<string, number>();
   const ends: number[] = [];
+  const directions: number[] = [];
   const weights: number[] = [];
   const isWeighted: number[] = [];
   const linkByKey = new Map<number, number>();
@@ -80,12 +87,14 @@ export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Gra
     const hasWeight = weight >= 0;
     const link = linkByKey.get(key);
     if (link !== undefined) {
+      directions[link] = (directions[link] as number) | (ends[2 * link] === a ? forward : backward);
       if (hasWeight) weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
       if (hasWeight) isWeighted[link] = 1;
     } else if (weights.length < maxLinks) {
       linkByKey.set(key, weights.push(hasWeight ? weight : 0) - 1);
       isWeighted.push(hasWeight ? 1 : 0);
       ends.push(a, b);
+      directions.push(forward);
     } else {
       overLimit += 1;
       continue;
@@ -97,6 +106,7 @@ export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Gra
   return {
     ...nodes,
     ...links,
+    directions: Uint8Array.from(directions),
     isWeighted: Uint8Array.from(isWeighted),
     ...adjacency(names.length, links),
     ...{ loops, overLimit, unweighted },
@@ -147,4 +157,18 @@ function adjacency(count: number, { ends, weights }: Pick<Graph, 'ends' | 'weigh
 export function otherEnd({ ends }: Pick<Graph, 'ends'>, link: number, node: number): number {
   const from = ends[2 * link] as number;
   return from === node ? (ends[2 * link + 1] as number) : from;
+}
+
+/** Whether rows lead from a node over one of its links, and to it. */
+export function directionOf(
+  { ends, directions }: Pick<Graph, 'ends' | 'directions'>,
+  link: number,
+  node: number,
+): { readonly isOutgoing: boolean; readonly isIncoming: boolean } {
+  const isFirstEnd = ends[2 * link] === node;
+  const direction = directions[link] as number;
+  return {
+    isOutgoing: (direction & (isFirstEnd ? forward : backward)) > 0,
+    isIncoming: (direction & (isFirstEnd ? backward : forward)) > 0,
+  };
 }

@@ -4,6 +4,7 @@ import {
   type ColourToken,
   colourSlotCount,
   coloursOption,
+  enumOption,
   formatNumber,
   i18nFor,
   layoutLegend,
@@ -22,7 +23,7 @@ import type { Graph } from './graph';
 import { slotName } from './groupColours';
 import { linksInView, nodesInView, zoomPositions } from './inView';
 import type { NetworkIndex } from './networkIndex';
-import type { NetworkFields, NetworkMarks } from './networkMarks';
+import { arrowOptions, type NetworkFields, type NetworkMarks } from './networkMarks';
 import { placeLabels } from './nodeLabels';
 import { unweightedText } from './unweightedText';
 
@@ -86,6 +87,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     plane: { plot, view, maxScale: maxZoom },
     links: view ? linksInView(graph, positioned, plot) : null,
     keys: legendKeys(legend, groups),
+    arrows: enumOption(arrowOptions, options.arrows),
     isSelected: selectedNodes(graph, fields, scene.selections),
     widths,
     labels: placeLabels(graph.names, labelled, labelOptions),
@@ -108,6 +110,7 @@ const emptyMarks = {
   tokens: [],
   isVisible: new Uint8Array(),
   isSelected: null,
+  arrows: 'none' as const,
   widths: new Uint8Array(),
   labels: [],
   legend: null,

@@ -26,6 +26,8 @@ export interface NetworkMarks extends BaseMarks {
   readonly isSelected: Uint8Array | null;
   /** Index in `linkWidths`, by link. */
   readonly widths: Uint8Array;
+  /** Which links have arrowheads. */
+  readonly arrows: ArrowOption;
   readonly labels: readonly NodeLabel[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of marks: why there are none. */
@@ -58,6 +60,10 @@ export interface NodeLabel {
   readonly text: string;
   readonly box: Box;
 }
+
+/** `auto`: where there is room for them. */
+export const arrowOptions = ['none', 'auto', 'all'] as const;
+export type ArrowOption = (typeof arrowOptions)[number];
 
 /** Width of links in pixels, from light to heavy. */
 export const linkWidthsPx = [0.75, 1.25, 2.25] as const;

@@ -1,11 +1,25 @@
 import { formatNumber, i18nFor, type Tip, type TipRow } from '@chartroom/plot';
-import type { Graph } from './graph';
+import { directionOf, type Graph } from './graph';
 import { slotName } from './groupColours';
-import { neighboursOf } from './neighbours';
+import { type Neighbour, neighboursOf } from './neighbours';
 import type { NetworkMarks } from './networkMarks';
 
 const maxRows = 6;
 const maxSpokenNeighbours = 3;
+
+/** `3 outgoing, 1 incoming`. A link in both directions counts as each. */
+function directionCounts(
+  { graph, locale }: NetworkMarks,
+  neighbours: readonly Neighbour[],
+  node: number,
+): string {
+  const directions = graph ? neighbours.map(({ link }) => directionOf(graph, link, node)) : [];
+  const count = (number: number) => formatNumber(number, { locale });
+  return i18nFor(locale).t('{outgoing} outgoing, {incoming} incoming', {
+    outgoing: count(directions.filter(({ isOutgoing }) => isOutgoing).length),
+    incoming: count(directions.filter(({ isIncoming }) => isIncoming).length),
+  });
+}
 
 /**
  * A node's number of links and its strongest neighbours. If the cursor came from another node,
@@ -57,7 +71,7 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
       ...neighbours.slice(0, maxRows).map(
         (neighbour): TipRow => ({
           token: token(neighbour.node),
-          name: nameOf(neighbour.node),
+          name: directedName(marks, neighbour, node),
           value: weightText(neighbour.weight),
           isStrong: false,
         }),
@@ -81,8 +95,24 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
               nodes: spokenNeighbours,
             }),
           ]),
+      ...(marks.arrows === 'none' || neighbours.length === 0
+        ? []
+        : [directionCounts(marks, neighbours, node)]),
     ].join('; '),
   };
+}
+
+/** `→ Valjean`, `← Valjean` or `↔ Valjean` where links have arrows. */
+function directedName(
+  { graph, arrows }: NetworkMarks,
+  { link, node: neighbour }: Neighbour,
+  node: number,
+): string {
+  const name = graph?.names[neighbour] ?? '';
+  if (!graph || arrows === 'none') return name;
+  const { isOutgoing, isIncoming } = directionOf(graph, link, node);
+  if (isOutgoing && isIncoming) return `↔ ${name}`;
+  return `${isOutgoing ? '→' : '←'} ${name}`;
 }
 
 /** Sum of weights; `NaN` if none of its links has a weight. */
