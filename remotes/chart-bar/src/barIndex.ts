@@ -38,7 +38,14 @@ export interface BarIndex {
   readonly lines: Overlay | null;
   /** Lower bounds of all series, then upper ones. Null unless both are given. */
   readonly bounds: Overlay | null;
+  /** Slots of the bands; empty over time. */
+  readonly slots: readonly number[];
+  /** The same bands with only the selected rows; null if nothing is selected by rows. */
+  readonly selected: CountedBands | null;
 }
+
+/** The parts of the index that depend on which rows are counted. */
+export type CountedBands = Pick<BarIndex, 'bands' | 'rest' | 'time' | 'data'>;
 
 /** The rows in the index, and the options that they were read with. */
 interface IndexedData extends TalliedRows {
@@ -120,6 +127,8 @@ export function* indexBars(
     data: { ...data, sort },
     lines,
     bounds,
+    slots: shown,
+    selected: null,
   };
 }
 
@@ -190,6 +199,8 @@ const emptyIndex: BarIndex = {
   data: null,
   lines: null,
   bounds: null,
+  slots: [],
+  selected: null,
 };
 
 const maxBins = 40;

@@ -33,6 +33,8 @@ export interface BarMarks extends BaseMarks {
   readonly bounds: BarBounds | null;
   readonly valueAlign: CanvasTextAlign;
   readonly thresholds: readonly ThresholdMark[];
+  /** Pixel of a value. */
+  readonly scale: (value: number) => number;
   readonly horizontal: HorizontalMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of bars. */
@@ -94,6 +96,8 @@ export interface BandMark {
   readonly end: number;
   /** By series; NaN for no value. */
   readonly values: readonly number[];
+  /** Of the selected rows; undefined if nothing is selected by rows. */
+  readonly selected?: readonly number[];
 }
 
 /** One bar, or one segment of a stack. */
@@ -106,8 +110,10 @@ export interface Bar {
   readonly valueEnd: 'top' | 'bottom' | 'left' | 'right' | null;
   /** Whether the bar extends beyond the axis. */
   readonly isCut: boolean;
-  /** Whether only other bars are selected. */
+  /** Whether only other bars are selected, or only some of its rows. */
   readonly isFaded: boolean;
+  /** The selected rows, drawn over the faded bar. */
+  readonly selected?: Box;
   /** Whether its interval is incomplete. */
   readonly isPartial: boolean;
   readonly token: ColourToken;

@@ -29,6 +29,11 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     pen.fillStyle = ink.colour(bar.token);
     fillBar(pen, bar.box, bar.valueEnd);
     if (bar.isCut) drawCut(pen, bar, ink);
+    if (!bar.selected) continue;
+    const { left, top, right, bottom } = bar.selected;
+    pen.globalAlpha = marks.alpha;
+    pen.fillStyle = ink.colour(bar.token);
+    pen.fillRect(left, top, right - left, bottom - top);
   }
   pen.globalAlpha = 1;
   drawErrorBars(pen, marks.errorBars, marks.isHorizontal, ink);

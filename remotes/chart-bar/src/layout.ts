@@ -32,7 +32,12 @@ import { barSpans, layoutOption, segment, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
-export function layoutBars(fullIndex: BarIndex, scene: Scene): BarMarks {
+/** The axis includes `selected` values too, by band and series. */
+export function layoutBars(
+  fullIndex: BarIndex,
+  scene: Scene,
+  selected: LayoutInput['values'] = [],
+): BarMarks {
   const series = withChosenColours(fullIndex.series, scene.options);
   const index = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
   const { locale } = scene;
@@ -76,7 +81,11 @@ export function layoutBars(fullIndex: BarIndex, scene: Scene): BarMarks {
   };
   const spans = values.map((bandValues) => barSpans(bandValues, context.layout));
   const bounds = layout === 'grouped' ? shownBounds(index, { bands, view }, isHidden) : null;
-  const extent = valueExtent(spans, bands, bounds);
+  const extent = valueExtent(
+    [...selected.map((bandValues) => barSpans(bandValues, 'grouped')), ...spans],
+    bands,
+    bounds,
+  );
   const input: LayoutInput = {
     bands,
     values,
@@ -85,7 +94,11 @@ export function layoutBars(fullIndex: BarIndex, scene: Scene): BarMarks {
     titles: bands.map((band) => bandTitle(band, index, otherCount, context.text)),
     axis: isLog
       ? logAxis(
-          [...values, ...(bounds ?? []).map((spans) => spans.flatMap((span) => span ?? []))],
+          [
+            ...selected,
+            ...values,
+            ...(bounds ?? []).map((spans) => spans.flatMap((span) => span ?? [])),
+          ],
           scene,
         )
       : { isLog, domain: linearDomain(context, extent) },

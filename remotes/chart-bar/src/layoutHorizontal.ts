@@ -95,6 +95,7 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
     lines: null,
     errorBars: placeErrorBars(bars, input.bounds ?? [], scale, true),
     thresholds: [],
+    scale,
     horizontal: {
       base: domain[0] < 0 || !texts ? scale(0) : null,
       grid: ticks.map(({ x: tick }) => tick),

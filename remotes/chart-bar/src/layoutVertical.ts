@@ -123,6 +123,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
     lines: input.lines && axisOfLines && placeLines(input.lines, axisOfLines, edges, scene),
     errorBars: placeErrorBars(bars, input.bounds ?? [], at, false),
     thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
+    scale: at,
     horizontal: null,
     text,
   };

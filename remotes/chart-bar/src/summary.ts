@@ -8,8 +8,8 @@ import { valuesBySeries } from './limitBands';
 import { linesOf } from './lines';
 import { overlayValues } from './overlayValues';
 
-/** One sentence: highest and lowest bar, their number, their total. */
-export function summariseBars(index: BarIndex, scene: Scene): string {
+/** One sentence: highest and lowest bar, their number, their total, and `more` phrases. */
+export function summariseBars(index: BarIndex, scene: Scene, more: readonly string[] = []): string {
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const hasLegend = index.series.length > 1;
@@ -59,5 +59,5 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
       phrases.push(i18n.t('{name} between {min} and {max}', { name, min, max }));
     }
   }
-  return formatSummary(scene.title, phrases, scene.locale);
+  return formatSummary(scene.title, [...phrases, ...more], scene.locale);
 }

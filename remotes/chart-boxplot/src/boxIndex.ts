@@ -22,6 +22,8 @@ export interface BoxIndex {
   readonly rows: number;
   readonly missing: number;
   readonly nonPositiveCount: number;
+  /** The boxes of the selected rows; null if nothing is selected by rows. */
+  readonly selected: BoxIndex | null;
 }
 
 interface IndexedData {
@@ -56,12 +58,24 @@ const emptyIndex: BoxIndex = {
   rows: 0,
   missing: 0,
   nonPositiveCount: 0,
+  selected: null,
 };
 /** No density is computed for more violins, since a panel has no room for them. */
 const maxDensities = 500;
 
-/** Quartiles can't be updated, so new rows mean that all rows are read again, in slices. */
+/** The boxes of all rows and those of the selected ones. */
 export function* indexBoxes(
+  input: IndexInput,
+  previous: BoxIndex | null,
+): Generator<void, BoxIndex, void> {
+  const index = yield* indexGroups(input, previous);
+  const { selected } = input;
+  const boxes = selected ? yield* indexGroups(selected, previous?.selected ?? null) : null;
+  return boxes === index.selected ? index : { ...index, selected: boxes };
+}
+
+/** Quartiles can't be updated, so new rows mean that all rows are read again, in slices. */
+function* indexGroups(
   { frame, encoding, options, locale = 'en' }: IndexInput,
   previous: BoxIndex | null,
 ): Generator<void, BoxIndex, void> {
@@ -83,6 +97,7 @@ export function* indexBoxes(
     rows: length - missing - nonPositiveCount,
     missing,
     nonPositiveCount,
+    selected: null,
   };
 }
 

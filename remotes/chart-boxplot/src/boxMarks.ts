@@ -16,6 +16,8 @@ export interface BoxMarks extends BaseMarks {
   readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
   readonly boxes: readonly BoxMark[];
+  /** Whether rows are selected, so that boxes of the selected ones are over faded ones. */
+  readonly hasSelection: boolean;
   /** Opacity of the legend's swatches. */
   readonly alpha: number;
   /** Group names. */
@@ -64,6 +66,8 @@ export interface BoxMark {
   readonly violin: ViolinMark | null;
   readonly dots: readonly Dot[];
   readonly dotRadius: number;
+  /** The same box of its selected rows, drawn over it; null for none. */
+  readonly selected: BoxMark | null;
 }
 
 export interface FiveNumberPixels {

@@ -3,6 +3,8 @@ import {
   formatNumber,
   formatOutOf,
   i18nFor,
+  selectedPhrase,
+  selectedTipRow,
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
@@ -37,6 +39,15 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: CursorTarget): Tip 
     ...(mark.mean === null ? [] : [row(i18n.t('Mean'), formatNumber(stats.mean, text), false)]),
     ...(stats.outlierCount > 0 && !isSingle ? [row(i18n.t('Outliers'), outliers, false)] : []),
   ];
+  const part = mark.selected?.cell.stats;
+  const selected = marks.hasSelection
+    ? {
+        part: formatNumber(part?.count ?? 0, { locale }),
+        whole: formatNumber(stats.count, { locale }),
+      }
+    : null;
+  if (selected) rows.push(selectedTipRow(selected, locale));
+  if (part) rows.push(row(i18n.t('Median, selected'), formatNumber(part.median, text), false));
   const position = boxes.indexOf(mark) + 1;
   const clear = boxBounds(marks, mark);
   return {
@@ -46,19 +57,26 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: CursorTarget): Tip 
     title: `${mark.title}, ${rowsText}`,
     rows,
     more: 0,
-    spoken: i18n.t(
-      '{title}: {kind, select, low {lower whisker} q1 {lower quartile} median {median} ' +
-        'q3 {upper quartile} high {upper whisker} outlier {outlier} other {row}} {value}, ' +
-        '{rows}, box {rank}',
-      {
-        title: mark.title,
-        kind: stop.kind,
-        value: formatNumber(stop.value, text),
-        rows: rowsText,
-        rank: formatOutOf(position, boxes.length, text),
-      },
+    spoken: withPhrase(
+      selected && selectedPhrase(selected, locale),
+      i18n.t(
+        '{title}: {kind, select, low {lower whisker} q1 {lower quartile} median {median} ' +
+          'q3 {upper quartile} high {upper whisker} outlier {outlier} other {row}} {value}, ' +
+          '{rows}, box {rank}',
+        {
+          title: mark.title,
+          kind: stop.kind,
+          value: formatNumber(stop.value, text),
+          rows: rowsText,
+          rank: formatOutOf(position, boxes.length, text),
+        },
+      ),
     ),
   };
+}
+
+function withPhrase(phrase: string | null, sentence: string): string {
+  return phrase === null ? sentence : `${sentence}, ${phrase}`;
 }
 
 /** Bounds from whisker to whisker. */

@@ -17,6 +17,7 @@ export const boxplotChart: ChartDefinition<BoxIndex, BoxMarks, BoxCursor> = {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  rowSelection: { wholeMarkRoles: ['group'] },
   index: indexBoxes,
   layout: layoutBoxes,
   draw: drawBoxes,

@@ -19,7 +19,10 @@ export function drawBoxes(pen: Pen, marks: BoxMarks, ink: Ink): void {
   // Dots at the ends aren't clipped.
   pen.rect(plot.left, plot.top - 3, plot.right - plot.left + 3, plot.bottom - plot.top + 6);
   pen.clip();
-  for (const box of marks.boxes) drawBox(pen, box, isHorizontal, ink);
+  for (const box of marks.boxes) {
+    drawBox(pen, box, isHorizontal, ink);
+    if (box.selected) drawBox(pen, box.selected, isHorizontal, ink);
+  }
   pen.restore();
   const font = ink.font(axisFontPx);
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });

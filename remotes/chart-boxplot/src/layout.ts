@@ -47,7 +47,7 @@ export function layoutBoxes(fullIndex: BoxIndex, scene: Scene): BoxMarks {
   const input: LayoutContext = {
     ...common,
     groups: visible,
-    extent: valueExtent(visible, scene),
+    extent: valueExtent([...visible, ...(index.selected?.groups ?? [])], scene),
     top: legendTop + (hasOmissions ? omissionsPx : 0),
   };
   const names = legendEntries(index.series, scene);
@@ -61,6 +61,7 @@ export function layoutBoxes(fullIndex: BoxIndex, scene: Scene): BoxMarks {
       ? { x: 0, y: legendTop + 12, text: truncateText(omissions, scene.width, width) }
       : null,
     note: noteOf(index, visible.length, scene.locale),
+    hasSelection: index.selected !== null,
     text,
   };
 }

@@ -19,7 +19,7 @@ const minBoxPx = 6;
 /** The marks that depend on the orientation. */
 export type BoxGeometry = Omit<
   BoxMarks,
-  'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha'
+  'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha' | 'hasSelection'
 >;
 
 /** Whether every name fits below its box, so that boxes can be vertical. */

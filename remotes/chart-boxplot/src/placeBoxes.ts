@@ -1,5 +1,6 @@
 import { faded, selectedOn, staleAlpha, staleToken } from '@chartroom/plot';
 import { bandEdges } from '@chartroom/plot/bands';
+import { group as groupBy } from 'd3';
 import type { BoxCell, BoxGroup } from './boxIndex';
 import type { BandMark, BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 import { type BoxShape, shapeOption } from './boxRoles';
@@ -11,6 +12,8 @@ import { placeDots } from './placeDots';
 const maxBoxPx = 56;
 /** Width of a box with a violin or dots. */
 const slimBoxPx = 10;
+/** Width of the box of selected rows, relative to that of all rows. */
+const selectedWidthShare = 0.55;
 /** Groups with more rows show no dots by default. */
 const maxDotRows = 60;
 const minDotsPx = 18;
@@ -38,20 +41,45 @@ export function placeBoxes(
   const gap = Math.min(32, Math.max(2, minBandPx * 0.2));
   const cellPx = Math.min((minBandPx - gap) / Math.max(1, slots.length), maxBoxPx * 1.5);
   const hasDots = showsDots(context, cellPx);
-  const { data } = context.index;
+  const { data, selected } = context.index;
+  const selectedCells = new Map(
+    selected?.groups.flatMap(({ code, cells }) =>
+      cells.map((cell) => [cellKey(code, cell), cell] as const),
+    ),
+  );
   const isSelected = selectedOn(context.scene.selections, data?.roles.group?.name ?? '');
   const whole = context.scene.stale ? staleAlpha : 1;
   return groups.flatMap((group, band) => {
     const { start = 0, end = 0 } = bands[band] ?? {};
     const middle = (start + end) / 2;
-    const alpha = isSelected?.(group.name) === false ? faded.fill : whole;
+    const isFaded = selected !== null || isSelected?.(group.name) === false;
+    const alpha = isFaded ? faded.fill : whole;
     return group.cells.map((cell): BoxMark => {
       const offset = slots.indexOf(cell.slot) - (slots.length - 1) / 2;
       // Colours of a group are close together, groups are further apart.
       const centre = Math.round(middle + offset * cellPx);
-      return boxMark(context, { group, cell, band, centre, room: cellPx, hasDots, alpha }, scale);
+      const placement = { group, band, centre, room: cellPx, hasDots };
+      const mark = boxMark(context, { ...placement, cell, alpha }, scale);
+      const part = selectedCells.get(cellKey(group.code, cell));
+      if (!part) return mark;
+      const own = boxMark(context, { ...placement, cell: part, alpha: whole }, scale);
+      return { ...mark, selected: overWhole(own, mark) };
     });
   });
+}
+
+/** Narrower than the box of all rows, which it would hide, and with dots where its rows have them. */
+function overWhole(selected: BoxMark, { dots }: BoxMark): BoxMark {
+  const dotsByValue = groupBy(dots, ({ value }) => value);
+  return {
+    ...selected,
+    boxHalfWidth: Math.max(1, selected.boxHalfWidth * selectedWidthShare),
+    dots: selected.dots.flatMap(({ value }) => dotsByValue.get(value)?.shift() ?? []),
+  };
+}
+
+function cellKey(group: number, { slot }: BoxCell): string {
+  return `${group} ${slot}`;
 }
 
 /** Whether every row is drawn: on request, or if rows are few and fit. */
@@ -118,6 +146,7 @@ function boxMark(
       half,
       isViolin: shape !== 'box',
     }),
+    selected: null,
   };
 }
 

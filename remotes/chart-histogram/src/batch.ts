@@ -1,11 +1,25 @@
-import type { CategoryField, Field } from '@chartroom/frame';
-import { missingColourSlot, restColourSlot, type Span } from '@chartroom/plot';
+import type { CategoryField, Field, Frame } from '@chartroom/frame';
+import {
+  fieldsOf,
+  type IndexInput,
+  missingColourSlot,
+  restColourSlot,
+  type Span,
+} from '@chartroom/plot';
 
 export interface ValueRoles {
   readonly x: Field;
   /** Null if every row counts as 1. */
   readonly weight: Field | null;
   readonly colour: CategoryField | null;
+}
+
+/** The fields of a frame by role; null without values. */
+export function valueRoles(frame: Frame, encoding: IndexInput['encoding']): ValueRoles | null {
+  const [x] = fieldsOf(frame, encoding, 'x');
+  const [weight = null] = fieldsOf(frame, encoding, 'weight');
+  const [colour] = fieldsOf(frame, encoding, 'colour');
+  return x ? { x, weight, colour: colour?.type === 'category' ? colour : null } : null;
 }
 
 /** Rows per batch, about 1 ms of work. */

@@ -3,6 +3,7 @@ import {
   csvTime,
   type FrameTable,
   formatCount,
+  formatNumber,
   formatShare,
   i18nFor,
   numberColumn,
@@ -24,6 +25,8 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
   const columns = series.map((binned) => numberColumn(binned.name, { locale }, binned.weights));
+  const selectedOf = (bin: number) =>
+    series.reduce((sum, { selected }) => sum + (selected?.weights[bin] ?? 0), 0);
   const caption = { title: scene.title, n: rowCount, count: formatCount(rowCount, locale) };
   const binOf = (row: number) => (text.isTime ? rowCount - 1 - row : row);
   return {
@@ -41,12 +44,14 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       { title: i18n.t('to'), isNumeric: !text.isTime },
       ...columns.map(({ head }) => head),
       { title: i18n.t('Share'), isNumeric: true },
+      ...(index.selected ? [{ title: i18n.t('Selected'), isNumeric: true }] : []),
     ],
     rowCount,
     cell(row, column) {
       const bin = binOf(row);
       const [from = 0, to = 0] = [edges[bin], edges[bin + 1]];
       if (column < 2) return edgeTexts(from, to, text)[column === 0 ? 0 : 1];
+      if (column > series.length + 2) return formatNumber(selectedOf(bin), { locale });
       const weight = series[column - 2]?.weights[bin] ?? 0;
       return columns[column - 2]?.text(weight) ?? formatShare(weightOf(bin) / whole, locale);
     },

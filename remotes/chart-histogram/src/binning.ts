@@ -18,7 +18,11 @@ export interface BinnedSeries extends ValueSeries {
   readonly weightBefore: number;
   /** Total weight. */
   readonly total: number;
+  /** The same of the selected rows; null if nothing is selected by rows. */
+  readonly selected: BinWeights | null;
 }
+
+export type BinWeights = Pick<BinnedSeries, 'weights' | 'weightBefore' | 'total'>;
 
 /** Full extent: the requested range, otherwise the extent of the data. */
 export function fullView({ x, stats }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
@@ -47,31 +51,39 @@ export function binValues(
   if (edges.at(-1) === index.stats.max && index.x?.type !== 'time') {
     cellStarts[cellStarts.length - 1] = (cellStarts.at(-1) as number) + 1;
   }
+  const { selected } = index;
+  const selectedGrid = selected?.grids[index.grids.indexOf(grid)];
   return {
     edges,
-    series: index.series.map((valueSeries) => sumBins(valueSeries, grid, cellStarts, index)),
+    series: index.series.map((valueSeries) => ({
+      ...valueSeries,
+      ...sumBins(valueSeries, grid, cellStarts, index.grids),
+      selected:
+        selected && selectedGrid
+          ? sumBins(valueSeries, selectedGrid, cellStarts, selected.grids)
+          : null,
+    })),
   };
 }
 
-const emptyBins = { weights: [], weightBefore: 0, total: 0 };
+const emptyBins = { weights: [], weightBefore: 0, total: 0, selected: null };
 
 function sumBins(
-  series: ValueSeries,
+  { slot }: ValueSeries,
   grid: Grid,
   cellStarts: readonly number[],
-  { grids }: HistogramIndex,
-): BinnedSeries {
-  const totals = grid.totals[series.slot] ?? new Float64Array(0);
+  grids: readonly Grid[],
+): BinWeights {
+  const totals = grid.totals[slot] ?? new Float64Array(0);
   const sum = (from: number, to: number) => {
     let weight = 0;
     for (let cell = from; cell < to; cell += 1) weight += totals[cell] ?? 0;
     return weight;
   };
-  const whole = grids[0]?.totals[series.slot] ?? new Float64Array(0);
+  const whole = grids[0]?.totals[slot] ?? new Float64Array(0);
   return {
-    ...series,
     weights: cellStarts.slice(1).map((end, bin) => sum(cellStarts[bin] as number, end)),
-    weightBefore: (grid.below[series.slot] ?? 0) + sum(0, cellStarts[0] as number),
+    weightBefore: (grid.below[slot] ?? 0) + sum(0, cellStarts[0] as number),
     total: whole.reduce((all, weight) => all + weight, 0),
   };
 }

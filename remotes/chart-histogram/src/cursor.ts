@@ -11,6 +11,8 @@ import {
   i18nFor,
   moveByBand,
   type Pen,
+  selectedPhrase,
+  selectedTipRow,
   spreadOf,
   type Tip,
   tipRows,
@@ -102,20 +104,25 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
   const known = rows.filter(({ i }) => (bin.weights[i] ?? 0) > 0 || i === cursor.series);
   const name = marks.series.length > 1 ? `${marks.series[cursor.series]?.name} ` : '';
   const clear = binBounds(marks, binIndex, bin);
+  const part = bin.selected[cursor.series] ?? null;
+  const selected = part !== null && {
+    part: formatNumber(part, style),
+    whole: formatNumber(bin.weights[cursor.series] ?? 0, style),
+  };
+  const { rows: shownRows, more } = tipRows(
+    known.map(({ i, ...row }) => ({ ...row, isStrong: i === cursor.series && known.length > 1 })),
+  );
+  const phrase = selected ? `, ${selectedPhrase(selected, style.locale)}` : '';
   return {
     x: (bin.left + bin.right) / 2,
     y: clear.top,
     obstacle: clear,
     title: bin.title,
-    ...tipRows(
-      known.map(({ i, ...row }) => ({
-        ...row,
-        isStrong: i === cursor.series && known.length > 1,
-      })),
-    ),
+    rows: selected ? [...shownRows, selectedTipRow(selected, style.locale)] : shownRows,
+    more,
     spoken: i18nFor(marks.text.locale).t('{title}: {value}, bin {rank}', {
       title: bin.title,
-      value: `${name}${texts[cursor.series] ?? '–'}`,
+      value: `${name}${texts[cursor.series] ?? '–'}${phrase}`,
       rank: formatOutOf(binIndex + 1, marks.bins.length, marks.text),
     }),
   };

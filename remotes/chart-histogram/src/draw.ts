@@ -6,10 +6,14 @@ const curvePx = 2;
 
 export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
   const { plot, bars, outlines, curves, lineAlpha } = marks;
-  for (const { box, token, isTop, isFaded } of bars) {
+  for (const { box, token, isTop, isFaded, selected } of bars) {
     pen.globalAlpha = marks.barAlpha * (isFaded ? faded.fill : 1);
     pen.fillStyle = ink.colour(token);
     fillBar(pen, box, isTop && outlines.length === 0 ? 'top' : null);
+    if (!selected) continue;
+    pen.globalAlpha = marks.selectedAlpha;
+    const { left, top, right, bottom } = selected;
+    pen.fillRect(left, top, right - left, bottom - top);
   }
   pen.globalAlpha = 1;
   pen.save();

@@ -17,6 +17,7 @@ export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, Bin
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  rowSelection: { wholeMarkRoles: ['x'] },
   index: indexHistogram,
   layout: layoutHistogram,
   draw: drawHistogram,

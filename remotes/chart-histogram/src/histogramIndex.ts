@@ -4,7 +4,6 @@ import {
   type ColourToken,
   colourSlotCount,
   colourSlotName,
-  fieldsOf,
   hasOnlyGrown,
   type IndexInput,
   i18nFor,
@@ -15,13 +14,14 @@ import {
   shallowEqual,
   slotTokens,
 } from '@chartroom/plot';
-import type { ValueRoles } from './batch';
+import { valueRoles } from './batch';
 import { CellCounter, type FocusSpan } from './cellCounter';
 import { cellAt, decimalStep } from './cells';
 import { dispersionOf } from './dispersion';
 import { Distribution, type ValueStats } from './distribution';
 import type { Grid } from './grid';
 import { type MedianReader, readMedian } from './median';
+import { type SelectedCells, selectedCells } from './selectedCells';
 
 /** Rows of one colour. */
 export interface ValueSeries {
@@ -47,6 +47,8 @@ export interface HistogramIndex {
   /** Median of the values in view; NaN if there are none. */
   readonly median: number;
   readonly data: IndexedData | null;
+  /** The selected rows; null if nothing is selected by rows. */
+  readonly selected: SelectedCells | null;
 }
 
 /** The rows and options that the index was built from. */
@@ -63,8 +65,20 @@ interface IndexedData {
   readonly medianReader: MedianReader | null;
 }
 
-/** Adds new rows, or all rows if the counted fields have changed. */
+/** Counts all rows, and the selected ones in the same cells. */
 export function* indexHistogram(
+  input: IndexInput,
+  previous: HistogramIndex | null,
+): Generator<void, HistogramIndex, void> {
+  const index = yield* indexRows(input, previous);
+  const before = previous?.selected ?? null;
+  const { selected: rows } = input;
+  const selected = rows ? yield* selectedCells(index.grids, rows, before) : null;
+  return selected === index.selected ? index : { ...index, selected };
+}
+
+/** Adds new rows, or all rows if the counted fields have changed. */
+function* indexRows(
   {
     frame,
     encoding,
@@ -76,13 +90,10 @@ export function* indexHistogram(
   }: IndexInput,
   previous: HistogramIndex | null,
 ): Generator<void, HistogramIndex, void> {
-  const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
-  if (!frame || !x) return emptyIndex;
+  const roles = frame && valueRoles(frame, encoding);
+  if (!frame || !roles) return emptyIndex;
+  const { x, colour } = roles;
   const timeZone = isDayField(x) ? 'UTC' : viewerTimeZone;
-  const [weight = null] = fieldsOf(frame, encoding, 'weight');
-  const [colourField] = fieldsOf(frame, encoding, 'colour');
-  const colour = colourField?.type === 'category' ? colourField : null;
-  const roles: ValueRoles = { x, weight, colour };
   const width = numberOption(options.width);
   const mantissa = width && width > 0 && x.type !== 'time' ? decimalStep(width).mantissa : 1;
   const lastSlot = restColourSlot(colour?.dictionary.length ?? 0);
@@ -126,6 +137,7 @@ export function* indexHistogram(
     grids,
     median: medianReader?.median ?? Number.NaN,
     data: { frame, counter, revision, dropped, lastSlot, window, view, medianReader },
+    selected: null,
   };
 }
 
@@ -149,6 +161,7 @@ const emptyIndex: HistogramIndex = {
   grids: [],
   median: Number.NaN,
   data: null,
+  selected: null,
 };
 
 /**

@@ -15,6 +15,8 @@ export interface HistogramMarks extends BaseMarks {
   readonly series: readonly SeriesMark[];
   readonly bars: readonly Bar[];
   readonly barAlpha: number;
+  /** Opacity of the selected parts of bars. */
+  readonly selectedAlpha: number;
   /** Outlines of overlaid bars. */
   readonly outlines: readonly LineMark[];
   readonly curves: readonly LineMark[];
@@ -41,6 +43,8 @@ export interface BinMark {
   /** By series: weight (cumulative in a cumulative chart) and share. */
   readonly weights: readonly number[];
   readonly shares: readonly number[];
+  /** Weight of the selected rows by series; null if nothing is selected by rows. */
+  readonly selected: readonly (number | null)[];
 }
 
 export interface Bar {
@@ -52,6 +56,8 @@ export interface Bar {
   readonly isTop: boolean;
   /** Whether only other values are selected; drawn with less opacity. */
   readonly isFaded: boolean;
+  /** The selected rows, drawn over the faded bar; null for none. */
+  readonly selected: Box | null;
 }
 
 export interface LineMark {

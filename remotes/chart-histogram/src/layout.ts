@@ -37,6 +37,12 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
   const rule = heightOptions(scene, { isTime: text.isTime, colours: index.series.length });
   const { binning, domain, limits } = binsInView(index, scene);
   const heightsBySeries = binning.series.map((binned) => barHeights(binned, binning, rule));
+  const selectedHeights = binning.series.map((binned) =>
+    // Shares are those of all rows, so that the selected ones are a part of the bar.
+    binned.selected
+      ? barHeights({ ...binned, ...binned.selected, total: binned.total }, binning, rule)
+      : null,
+  );
   const stacked = (bin: number) =>
     heightsBySeries.reduce((sum, heights) => sum + (heights[bin] ?? 0), 0);
   const heights = rule.isStacked
@@ -65,6 +71,7 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
   const input: PlaceBarsInput = {
     binning,
     heights: heightsBySeries,
+    selectedHeights,
     rule,
     plot,
     x,
@@ -152,6 +159,9 @@ function binMarks({ binning, plot, x, rule }: PlaceBarsInput, text: HistogramMar
   const { edges, series } = binning;
   const counted = { ...rule, scale: 'count' } as const;
   const weights = series.map((binned) => barHeights(binned, binning, counted));
+  const selected = series.map((binned) =>
+    binned.selected ? barHeights({ ...binned, ...binned.selected }, binning, counted) : null,
+  );
   return edges.slice(1).map((to, bin): BinMark => {
     const from = edges[bin] as number;
     const own = weights.map((all) => all[bin] ?? 0);
@@ -162,6 +172,7 @@ function binMarks({ binning, plot, x, rule }: PlaceBarsInput, text: HistogramMar
       left: Math.max(plot.left, Math.round(x(from))),
       right: Math.min(plot.right, Math.round(x(to))),
       weights: own,
+      selected: selected.map((all) => all?.[bin] ?? null),
       shares: series.map(
         (binned, i) => (own[i] as number) / (shareTotal(binned, binning, rule) || 1),
       ),

@@ -15,6 +15,8 @@ export interface PlaceBarsInput {
   readonly binning: Binning;
   /** By series and bin. */
   readonly heights: readonly (readonly number[])[];
+  /** Of the selected rows; null if nothing is selected by rows. */
+  readonly selectedHeights: readonly (readonly number[] | null)[];
   readonly rule: HeightOptions;
   readonly plot: Box;
   readonly scene: Scene;
@@ -31,7 +33,7 @@ const behindCurveAlpha = 0.45;
 
 export function placeBars(
   input: PlaceBarsInput,
-): Pick<HistogramMarks, 'bars' | 'barAlpha' | 'outlines' | 'lineAlpha'> {
+): Pick<HistogramMarks, 'bars' | 'barAlpha' | 'selectedAlpha' | 'outlines' | 'lineAlpha'> {
   const { binning, rule, scene } = input;
   const isOverlaid = !rule.isStacked && binning.series.length > 1;
   const staleOpacity = scene.stale ? staleAlpha : 1;
@@ -39,6 +41,8 @@ export function placeBars(
   return {
     bars: rule.isStacked ? stackedBars(input) : overlaidBars(input, isOverlaid ? 0 : 1),
     barAlpha: isOverlaid ? washAlpha : Math.min(staleOpacity, solid),
+    // A wash would hardly differ from a faded one.
+    selectedAlpha: Math.min(staleOpacity, isOverlaid ? behindCurveAlpha : solid),
     outlines: isOverlaid ? outlines(input) : [],
     lineAlpha: staleOpacity,
   };
@@ -62,6 +66,7 @@ function overlaidBars(input: PlaceBarsInput, gapPx: number) {
           token: staleToken(one.token, scene.stale),
           isTop: true,
           isFaded: isFaded(bin),
+          selected: selectedBox(box, input, series, bin, 0),
         },
       ];
     }),
@@ -81,9 +86,11 @@ function stackedBars(input: PlaceBarsInput): readonly Bar[] {
       const height = heights[series]?.[bin] ?? 0;
       if (!(height > 0)) continue;
       const bottom = Math.round(y(sum));
+      const selected = selectedBox({ ...sides, top: 0, bottom }, input, series, bin, sum);
       sum += height;
       const top = Math.min(bottom, Math.round(y(sum)));
       bars.push({
+        selected,
         ...{
           bin,
           series,
@@ -101,8 +108,28 @@ function stackedBars(input: PlaceBarsInput): readonly Bar[] {
   });
 }
 
-/** Whether a bin's centre is outside the selection on the field. */
-function fadedBins({ binning, scene, field }: PlaceBarsInput): (bin: number) => boolean {
+/** The selected part of a bar that begins at the height `base`; null for none. */
+function selectedBox(
+  { left, right, bottom }: Box,
+  { selectedHeights, y }: PlaceBarsInput,
+  series: number,
+  bin: number,
+  base: number,
+): Box | null {
+  const height = selectedHeights[series]?.[bin] ?? 0;
+  if (!(height > 0)) return null;
+  // Like bars, non-zero parts are at least 1 px high.
+  return { left, right, top: Math.min(bottom - 1, Math.round(y(base + height))), bottom };
+}
+
+/** Whether a bin's centre is outside the selection on the field, or only rows of it are selected. */
+function fadedBins({
+  binning,
+  selectedHeights,
+  scene,
+  field,
+}: PlaceBarsInput): (bin: number) => boolean {
+  if (selectedHeights.some((heights) => heights !== null)) return () => true;
   const isSelected = selectedOn(scene.selections, field);
   if (!isSelected) return () => false;
   const { edges } = binning;

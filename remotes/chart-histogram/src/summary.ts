@@ -5,6 +5,7 @@ import {
   formatTime,
   i18nFor,
   type Scene,
+  selectedPhrase,
   spanDetailFor,
   spreadOfExtent,
 } from '@chartroom/plot';
@@ -40,6 +41,20 @@ export function summariseHistogram(index: HistogramIndex, scene: Scene): string 
     }),
     ...(missingCount > 0
       ? [i18n.t('{count} without a value', { count: formatNumber(missingCount, { locale }) })]
+      : []),
+    ...(index.selected
+      ? [
+          selectedPhrase(
+            {
+              part: formatNumber(
+                series.reduce((sum, { selected }) => sum + (selected?.total ?? 0), 0),
+                { locale },
+              ),
+              whole: formatNumber(values.total, { locale }),
+            },
+            locale,
+          ),
+        ]
       : []),
     ...(Number.isNaN(median)
       ? []

@@ -15,10 +15,12 @@ export function layoutCentreFigure(
   { measure, font }: Scene,
 ): CentreFigure | null {
   if (slices.all.length === 0) return null;
-  const { digits, unit } = formatNumberParts(slices.total, text);
-  const isPart = slices.all.some(({ isHidden }) => isHidden);
+  const { selectedTotal } = slices;
+  const { digits, unit } = formatNumberParts(selectedTotal ?? slices.total, text);
+  const isPart = selectedTotal !== null || slices.all.some(({ isHidden }) => isHidden);
+  const whole = selectedTotal === null ? slices.whole : slices.total;
   const caption = isPart
-    ? i18nFor(text.locale).t('of {whole}', { whole: formatNumber(slices.whole, text) })
+    ? i18nFor(text.locale).t('of {whole}', { whole: formatNumber(whole, text) })
     : text.valueTitle;
   const captionWidth = measure(caption, font(captionPx));
   for (const sizePx of sizes) {

@@ -5,6 +5,8 @@ import {
   formatShare,
   i18nFor,
   keyAt,
+  selectedPhrase,
+  selectedTipRow,
   type Tip,
 } from '@chartroom/plot';
 import { fillRingSegment } from './draw';
@@ -79,6 +81,8 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
   const value = formatNumber(slice.value, text);
   const title = titleOf(slice, text.locale);
   const token = isStale ? ('cat-10' as const) : slice.token;
+  const selected =
+    slice.selected === null ? null : { part: formatNumber(slice.selected, text), whole: value };
   return {
     x,
     y,
@@ -86,9 +90,14 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
     rows: [
       { token, name: text.valueTitle, value, isStrong: true },
       { token, name: i18nFor(text.locale).t('Share'), value: share, isStrong: false },
+      ...(selected ? [selectedTipRow(selected, text.locale)] : []),
     ],
     more: 0,
-    spoken: `${title}: ${value}, ${share}`,
+    spoken: [
+      `${title}: ${value}`,
+      share,
+      ...(selected ? [selectedPhrase(selected, text.locale)] : []),
+    ].join(', '),
   };
 }
 

@@ -21,10 +21,15 @@ export const gapPx = 1.5;
 /** Draws the pie for downloads and tests. On a page, the same marks are SVG. */
 export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
   for (const sector of marks.sectors) {
-    const { token, alpha } = sliceStyle(marks, sector.slice);
-    pen.globalAlpha = alpha;
-    pen.fillStyle = ink.colour(token);
+    const { token, alpha } = sectorStyle(marks, sector);
     const { inner, outer } = marks.circle;
+    pen.fillStyle = ink.colour(token);
+    const part = selectedSector(sector);
+    if (part) {
+      pen.globalAlpha = sliceStyle(marks, sector.slice).alpha;
+      fillRingSegment(pen, marks.circle, part, inner, outer);
+    }
+    pen.globalAlpha = alpha;
     fillRingSegment(pen, marks.circle, sector, inner, outer);
     pen.globalAlpha = 1;
     if (marks.sectors.length < 2) continue;
@@ -50,6 +55,17 @@ export function sliceStyle(
   const alpha = insides.length > 0 ? 1 : largeAlpha;
   if (isSelected?.(name) === false) return { token: isStale ? 'cat-10' : token, alpha: faded.fill };
   return isStale ? { token: 'cat-10', alpha: staleAlpha } : { token, alpha };
+}
+
+/** Fill of a whole slice: pale under its selected part. */
+export function sectorStyle(marks: PieMarks, { slice, selectedTo }: Sector) {
+  const style = sliceStyle(marks, slice);
+  return selectedTo === null ? style : { ...style, alpha: faded.fill };
+}
+
+/** The selected part of a slice; null if there is none. */
+export function selectedSector({ from, selectedTo }: Sector): Pick<Sector, 'from' | 'to'> | null {
+  return selectedTo !== null && selectedTo > from ? { from, to: selectedTo } : null;
 }
 
 /** The colour of a text on a slice. */

@@ -37,8 +37,18 @@ export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
     keys: keysOf(slices, labels, legend, width),
     note: noteOf(index, slices, scene.locale),
     isStale: scene.stale,
-    isSelected: selectedOn(scene.selections, index.nameTitle),
+    isSelected: selectedNames(index, slices, scene),
   };
+}
+
+function selectedNames(
+  { selected, nameTitle }: PieIndex,
+  { all }: Slices,
+  { selections }: Scene,
+): PieMarks['isSelected'] {
+  if (!selected) return selectedOn(selections, nameTitle);
+  const names = new Set(all.filter((slice) => slice.selected !== 0).map(({ name }) => name));
+  return (name) => names.has(name);
 }
 
 interface PiePlacement {

@@ -20,6 +20,7 @@ export const pieChart: ChartDefinition<PieIndex, PieMarks, PieCursor> = {
   },
   renderer: (context) => new PieRenderer(context),
   load: loadPieComponent,
+  rowSelection: { wholeMarkRoles: ['name'] },
   index: indexPie,
   layout: layoutPie,
   draw: drawPie,

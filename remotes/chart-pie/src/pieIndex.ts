@@ -9,7 +9,12 @@ export interface CategoryTotal {
   readonly value: number;
 }
 
-export interface PieIndex {
+export interface PieIndex extends PieTotals {
+  /** Totals of the selected rows; null if nothing is selected by rows. */
+  readonly selected: PieTotals | null;
+}
+
+export interface PieTotals {
   /** In data order; names without any value aren't included. */
   readonly totals: readonly CategoryTotal[];
   readonly nameTitle: string;
@@ -28,15 +33,28 @@ interface IndexedData extends RowsRead {
 export const missingName = '–';
 const rowsPerSlice = 50_000;
 
-const emptyIndex: PieIndex = { totals: [], nameTitle: '', value: null, data: null };
+const noTotals: PieTotals = { totals: [], nameTitle: '', value: null, data: null };
 
-/** Sums rows by name; only the new rows if rows were added. */
+/** Sums all rows and the selected ones by name. */
 export function* indexPie(
-  { frame, encoding }: IndexInput,
+  input: IndexInput,
   previous: PieIndex | null,
 ): Generator<void, PieIndex, void> {
+  const whole = yield* sumRows(input, previous);
+  const { selected } = input;
+  return {
+    ...whole,
+    selected: selected ? yield* sumRows(selected, previous?.selected ?? null) : null,
+  };
+}
+
+/** Sums rows by name; only the new rows if rows were added. */
+function* sumRows(
+  { frame, encoding }: IndexInput,
+  previous: PieTotals | null,
+): Generator<void, PieTotals, void> {
   const name = frame ? fieldsOf(frame, encoding, 'name')[0] : undefined;
-  if (!frame || name?.type !== 'category') return emptyIndex;
+  if (!frame || name?.type !== 'category') return noTotals;
   const value = fieldsOf(frame, encoding, 'value')[0] ?? null;
   const { revision, length: rows, dropped } = frame;
   const previousData = previous && previous.value === value ? previous.data : null;

@@ -21,7 +21,7 @@ export interface PieMarks extends BaseMarks {
   /** Shown instead of slices. */
   readonly note: string | null;
   readonly isStale: boolean;
-  /** Whether a name is selected; null without a selection. */
+  /** Whether a name is selected, or rows of it; null without a selection. */
   readonly isSelected: ((name: string) => boolean) | null;
 }
 
@@ -36,6 +36,8 @@ export interface Sector {
   readonly slice: Slice;
   readonly from: number;
   readonly to: number;
+  /** Where the selected part ends, which begins at `from`; null if nothing is selected by rows. */
+  readonly selectedTo: number | null;
 }
 
 /** A name beside its slice, with a leader line. */

@@ -25,6 +25,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
     text,
     rows.map(({ value }) => value),
   );
+  const selected = new Map(index.selected?.totals.map((total) => [total.name, total.value]));
   const i18n = i18nFor(locale);
   const name = index.nameTitle || i18n.t('Name');
   return {
@@ -36,6 +37,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
       { title: name, isNumeric: false },
       values.head,
       { title: i18n.t('Share'), isNumeric: true },
+      ...(index.selected ? [{ title: i18n.t('Selected'), isNumeric: true }] : []),
     ],
     rowCount: rows.length,
     cell(row, column) {
@@ -43,6 +45,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
       if (!category) return '';
       if (column === 0) return category.name;
       if (column === 1) return values.text(category.value);
+      if (column === 3) return values.text(selected.get(category.name) ?? 0);
       return category.value > 0
         ? formatShare(category.value / max / sum, text.locale)
         : missingText;

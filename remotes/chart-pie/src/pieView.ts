@@ -2,7 +2,7 @@ import { cssColour, faded, type Ink } from '@chartroom/plot';
 import { arc } from 'd3';
 import { unitSize } from './centreFigure';
 import { type PieCursor, rimPx, sectorAtCursor } from './cursor';
-import { gapPx, insideLabelColour, sliceStyle } from './draw';
+import { gapPx, insideLabelColour, sectorStyle, selectedSector, sliceStyle } from './draw';
 import type { PieLegendRow, PieMarks, Sector } from './pieMarks';
 
 /** What the component shows: the marks in SVG terms. */
@@ -10,6 +10,8 @@ export interface PieView {
   readonly marks: PieMarks;
   readonly gap: number;
   readonly slices: readonly SliceView[];
+  /** Selected parts of slices. */
+  readonly parts: readonly SliceView[];
   readonly leaders: readonly { readonly name: string; readonly points: string }[];
   readonly insides: readonly {
     readonly fill: string;
@@ -43,10 +45,16 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
     marks,
     gap: sectors.length > 1 ? gapPx : 0,
     slices: sectors.map((sector) => {
-      const { token, alpha } = sliceStyle(marks, sector.slice);
+      const { token, alpha } = sectorStyle(marks, sector);
       const path = ringPath(sector, circle.inner, circle.outer);
       // The browser applies theme changes to variables.
       return { name: sector.slice.name, path, fill: cssColour(token), alpha };
+    }),
+    parts: sectors.flatMap((sector) => {
+      const part = selectedSector(sector);
+      const { token, alpha } = sliceStyle(marks, sector.slice);
+      const path = part && ringPath(part, circle.inner, circle.outer);
+      return path ? [{ name: sector.slice.name, path, fill: cssColour(token), alpha }] : [];
     }),
     leaders: marks.labels.map(({ slice, leader }) => ({
       name: slice.name,
@@ -68,6 +76,10 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
 const ring = arc().digits(2);
 
 /** A ring segment around the origin. */
-function ringPath({ from, to }: Sector, innerRadius: number, outerRadius: number): string {
+function ringPath(
+  { from, to }: Pick<Sector, 'from' | 'to'>,
+  innerRadius: number,
+  outerRadius: number,
+): string {
   return ring({ startAngle: from, endAngle: to, innerRadius, outerRadius }) ?? '';
 }

@@ -14,8 +14,19 @@ export function sectorsOf(slices: readonly Slice[], startDegrees: number): reado
     .startAngle(start)
     .endAngle(start + tau);
   return arcs(shown).map(({ data, startAngle, endAngle }) => {
-    return { slice: data, from: startAngle, to: endAngle };
+    const part = selectedShare(data);
+    return {
+      slice: data,
+      from: startAngle,
+      to: endAngle,
+      selectedTo: part === null ? null : startAngle + (endAngle - startAngle) * part,
+    };
   });
+}
+
+/** Part of a slice that is selected, 0 to 1: values below 0 can make it more than the whole. */
+function selectedShare({ selected, value }: Slice): number | null {
+  return selected === null ? null : Math.max(0, Math.min(selected / value, 1));
 }
 
 export function middleAngle({ from, to }: Sector): number {

@@ -12,6 +12,8 @@ export interface Slice {
   readonly isHidden: boolean;
   /** Number of names; more than one is “Other”. */
   readonly count: number;
+  /** Value of the selected rows; null if nothing is selected by rows. */
+  readonly selected: number | null;
 }
 
 export interface Slices {
@@ -23,6 +25,8 @@ export interface Slices {
   readonly whole: number;
   /** Number of names with a value below 0, which no slice can show. */
   readonly belowZero: number;
+  /** Total of the selected rows of the visible slices; null if nothing is selected by rows. */
+  readonly selectedTotal: number | null;
 }
 
 /** The label of a slice, with the number of names in a merged one. */
@@ -53,6 +57,7 @@ export function slicesOf(
     count: 1,
   }));
   if (rest.length > 0) entries.push(restOf(rest, names, locale));
+  const selectedOf = selectedValues(index, rest);
   const isHidden = ({ name }: { name: string }) => hidden.has(name);
   const shown = entries.filter((slice) => !isHidden(slice));
   const max = Math.max(0, ...shown.map(({ value }) => value));
@@ -62,11 +67,26 @@ export function slicesOf(
     all: entries.map(({ name, value, token, count }) => ({
       ...{ name, value, token, count, isHidden: hidden.has(name) },
       share: hidden.has(name) ? 0 : value / max / sum,
+      selected: selectedOf?.(name, count) ?? null,
     })),
     total: shown.reduce((total, { value }) => total + value, 0),
     whole: entries.reduce((total, { value }) => total + value, 0),
     belowZero: index.totals.filter(({ value }) => value < 0).length,
+    selectedTotal: selectedOf
+      ? shown.reduce((total, { name, count }) => total + selectedOf(name, count), 0)
+      : null,
   };
+}
+
+/** The value of a slice's selected rows; null if nothing is selected by rows. */
+function selectedValues(
+  { selected }: PieIndex,
+  rest: readonly CategoryTotal[],
+): ((name: string, count: number) => number) | null {
+  if (!selected) return null;
+  const values = new Map(selected.totals.map(({ name, value }) => [name, value]));
+  const other = rest.reduce((total, { name }) => total + (values.get(name) ?? 0), 0);
+  return (name, count) => (count > 1 ? other : (values.get(name) ?? 0));
 }
 
 function restOf(rest: readonly CategoryTotal[], names: ReadonlySet<string>, locale: string) {

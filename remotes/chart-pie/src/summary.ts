@@ -1,4 +1,11 @@
-import { formatNumber, formatShare, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatShare,
+  formatSummary,
+  i18nFor,
+  type Scene,
+  selectedPhrase,
+} from '@chartroom/plot';
 import { pieFormats } from './pieFormats';
 import type { PieIndex } from './pieIndex';
 import { type Slice, slicesOf } from './slices';
@@ -31,6 +38,10 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
       count: count(names),
     }),
   ];
+  if (slices.selectedTotal !== null) {
+    const part = formatNumber(slices.selectedTotal, text);
+    phrases.push(selectedPhrase({ part, whole: formatNumber(slices.total, text) }, locale));
+  }
   if (largest) phrases.push(i18n.t('largest: {slice}', slice(largest)));
   if (smallest) {
     phrases.push(

@@ -15,7 +15,7 @@ import type { PointMarks, ScatterMarks, TrendLabel, TrendMark } from './scatterM
 import { drawSizeLegend } from './sizeLegend';
 
 export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
-  const { axes, density, points } = marks;
+  const { axes, density, selectedDensity, points } = marks;
   if (!axes) return;
   const { plot } = axes;
   pen.save();
@@ -23,9 +23,10 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   // Points at the edges aren't clipped.
   pen.rect(plot.left - 4, plot.top - 4, plot.right - plot.left + 8, plot.bottom - plot.top + 8);
   pen.clip();
-  if (density) {
-    const inks = density.inks.map(({ token, alpha }) => ({ colour: ink.colour(token), alpha }));
-    drawRaster(pen, density.levels.raster, inks, plot);
+  for (const own of [density, selectedDensity]) {
+    if (!own) continue;
+    const inks = own.inks.map(({ token, alpha }) => ({ colour: ink.colour(token), alpha }));
+    drawRaster(pen, own.levels.raster, inks, plot);
   }
   if (points) drawPoints(pen, points, ink);
   drawTrends(pen, marks.trends, ink);

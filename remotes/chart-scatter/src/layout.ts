@@ -13,7 +13,7 @@ import {
 import { axisNames, xNamePosition } from './axisNames';
 import { axisTicks, positionTicks, type ScaleTick } from './axisTicks';
 import { layoutHeader } from './chartHeader';
-import { canCountImmediately } from './density';
+import { canCountImmediately, type DensityMarks } from './density';
 import { windowWithinLimits, xLimits, yDomain } from './domains';
 import { yExtentWithin } from './extentTable';
 import { hiddenColours } from './hiddenColours';
@@ -96,8 +96,10 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     (scene.isGesture && visibleRange.to - visibleRange.from > maxImmediateRows);
   const visiblePoints = data && !isCount ? pointsInView(data, view) : null;
   const density = data && !visiblePoints ? densityMarks(index, data, view, scene) : null;
+  const selectedDensity = density ? selectedDensityMarks(index, domain, view, scene) : null;
   const isEmpty = (data?.pointCount ?? 0) === 0;
-  const points = data && visiblePoints ? pointMarks(data, visiblePoints, scene) : null;
+  const points =
+    data && visiblePoints ? pointMarks(data, visiblePoints, scene, index.selected) : null;
   const { legend, sizeLegend } = legends(data, { points, density }, header.legend, scene);
   const trends = (data ? trendLines(data, scene) : []).flatMap((line) => {
     const mark = data && trendMark(line, { x, y, plot, domain }, scene);
@@ -137,6 +139,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
       : [],
     density,
     colours: coloursOption(scene.options.colours),
+    selectedDensity,
     trends: trends.map(({ mark }) => mark),
     trendLabels: labels,
     names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],
@@ -166,6 +169,20 @@ function legends(
     legend,
     sizeLegend: points && layoutSizeLegend(data, points.style, { ...room, left }, scene),
   };
+}
+
+/** The density of the selected rows in the same view; null if nothing is selected by rows. */
+function selectedDensityMarks(
+  { selected }: ScatterIndex,
+  domain: Span,
+  view: View,
+  scene: Scene,
+): DensityMarks | null {
+  const data = selected?.index.data;
+  if (!selected || !data) return null;
+  const range = rowRange(data, domain);
+  const ownView = viewAtStride(selected.index, { ...view, range, stride: 1 }, scene);
+  return densityMarks(selected.index, data, ownView, { ...scene, selections: [] });
 }
 
 /** All rows, or a sample while the viewer zooms or counting isn't complete. */

@@ -16,8 +16,13 @@ import type { ScatterIndex } from './scatterIndex';
 import type { PointMarks } from './scatterMarks';
 import type { View } from './view';
 
-export function pointMarks(data: ScatterData, points: Points, scene: Scene): PointMarks {
-  const look = pointStyle(data, points, scene);
+export function pointMarks(
+  data: ScatterData,
+  points: Points,
+  scene: Scene,
+  selected: ScatterIndex['selected'],
+): PointMarks {
+  const look = pointStyle(data, points, scene, selected);
   const order = new Uint32Array(points.count).map((_, i) => i);
   if (data.roles.size) {
     const radius = new Float32Array(points.count);
@@ -57,7 +62,9 @@ export function densityMarks(
   const baseInks = stale
     ? levels.inks.map(({ alpha }) => ({ token: 'cat-10' as const, alpha: alpha * staleAlpha }))
     : levels.inks;
-  const inks = fadedInks(baseInks, data, scene);
+  const inks = index.selected
+    ? baseInks.map(({ token, alpha }) => ({ token, alpha: alpha * faded.fill }))
+    : fadedInks(baseInks, data, scene);
   return { counts, levels, inks, hasUniformInk: isPlain };
 }
 

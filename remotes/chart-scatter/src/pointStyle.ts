@@ -11,6 +11,7 @@ import {
 import { colourStep, stepToken } from './colours';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
+import type { SelectedPoints } from './scatterIndex';
 
 /** Style of single points. */
 export interface PointStyle {
@@ -36,7 +37,12 @@ const maxRadiusRangePx = [10, 28] as const;
 /** The colour of smaller points isn't recognizable. */
 const minRadiusPx = 2;
 
-export function pointStyle(data: ScatterData, points: Points, scene: Scene): PointStyle {
+export function pointStyle(
+  data: ScatterData,
+  points: Points,
+  scene: Scene,
+  selected: SelectedPoints | null,
+): PointStyle {
   const { options, stale } = scene;
   const { colour, size } = data.roles;
   const dictionary = colour?.type === 'category' ? colour.dictionary : [];
@@ -56,7 +62,7 @@ export function pointStyle(data: ScatterData, points: Points, scene: Scene): Poi
   };
   return {
     alpha: stale ? Math.min(opacity, staleAlpha) : opacity,
-    isSelected: selectedPoints(data, scene),
+    isSelected: selected ? (row) => selected.mask[row] === 1 : selectedPoints(data, scene),
     radius,
     isSized,
     radiusOf: (row) => (isSized ? radiusOfSize(size.values[row] as number) : radius),

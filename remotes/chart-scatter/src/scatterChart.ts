@@ -16,6 +16,7 @@ export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCu
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  rowSelection: { wholeMarkRoles: ['x', 'y', 'colour', 'label'] },
   index: indexScatter,
   layout: layoutScatter,
   draw: drawScatter,

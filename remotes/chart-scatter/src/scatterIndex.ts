@@ -16,6 +16,15 @@ export interface ScatterIndex {
   readonly requestRefresh: (() => void) | null;
   /** Null if rows are few or sorted by x, so that a range of x is found quickly. */
   extentTable: ExtentTable | null;
+  /** The selected rows; null if nothing is selected by rows. */
+  selected: SelectedPoints | null;
+}
+
+export interface SelectedPoints {
+  /** 1 for each row that is selected, 0 for others. */
+  readonly mask: Uint8Array;
+  /** Their own index, for a density of them. */
+  readonly index: ScatterIndex;
 }
 
 function newIndex(data: ScatterData | null, refresh?: () => void): ScatterIndex {
@@ -23,6 +32,7 @@ function newIndex(data: ScatterData | null, refresh?: () => void): ScatterIndex 
     data,
     density: null,
     extentTable: null,
+    selected: null,
     pendingView: null,
     requestRefresh: refresh ? () => requestAnimationFrame(() => setTimeout(refresh)) : null,
   };
@@ -33,13 +43,27 @@ const rowsPerSlice = 16_384;
 /** Up to this many new rows, trends and extents take only a few milliseconds. */
 const maxImmediateRows = 1 << 17;
 
-type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
+type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh' | 'selected'>;
+
+/** Indexes all rows and the selected ones. */
+export function* indexScatter(
+  input: ScatterInput,
+  previous: ScatterIndex | null,
+): Generator<void, ScatterIndex, void> {
+  const index = yield* indexRows(input, previous);
+  const before = previous?.selected?.index ?? null;
+  const { selected } = input;
+  index.selected = selected
+    ? { mask: selected.mask, index: yield* indexRows(selected, before) }
+    : null;
+  return index;
+}
 
 /**
  * Adds new rows, or all rows if axes or roles have changed or old rows were dropped. With many new
  * rows, work that the first drawing doesn't need follows after it.
  */
-export function* indexScatter(
+function* indexRows(
   { frame, encoding, options, refresh }: ScatterInput,
   previous: ScatterIndex | null,
 ): Generator<void, ScatterIndex, void> {

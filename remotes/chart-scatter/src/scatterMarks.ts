@@ -19,6 +19,8 @@ export interface ScatterMarks extends BaseMarks {
   readonly density: DensityMarks | null;
   /** The option `colours`. */
   readonly colours: ChosenColours;
+  /** The density of the selected rows, over that of all; null if nothing is selected by rows. */
+  readonly selectedDensity: DensityMarks | null;
   readonly trends: readonly TrendMark[];
   readonly trendLabels: readonly TrendLabel[];
   readonly sizeLegend: SizeLegend | null;

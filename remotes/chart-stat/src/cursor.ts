@@ -12,11 +12,14 @@ import {
   i18nFor,
   lastRowWithin,
   type Pen,
+  selectedPhrase,
+  selectedTipRow,
   type Tip,
   thresholdsOption,
   withMeaning,
 } from '@chartroom/plot';
 import type { StatMarks } from './layout';
+import { selectedText } from './selectedReading';
 import { valueText, xText } from './statText';
 import type { Tile } from './tile';
 
@@ -145,6 +148,7 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
   const { options, locale } = marks.scene;
   const number = valueText(reading, value, marks.scene);
   const text = withMeaning(number, value, thresholdsOption(options.thresholds), locale);
+  const selected = tile.selected && selectedText(tile.selected, reading, marks.scene);
   return {
     x: sparkline
       ? cursor.x * sparkline.window.mapping.kx + sparkline.window.mapping.bx
@@ -154,9 +158,15 @@ function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
       : tile.baseline,
     obstacle: sparkline ? sparkline.box : { ...box, bottom: tile.footnoteY },
     title,
-    rows: [{ token: sparkline?.token ?? 'ink-3', name: series.name, value: text, isStrong: false }],
+    rows: [
+      { token: sparkline?.token ?? 'ink-3', name: series.name, value: text, isStrong: false },
+      ...(selected ? [selectedTipRow(selected, locale)] : []),
+    ],
     more: 0,
-    spoken: `${title}: ${series.name} ${text}`,
+    spoken: [
+      `${title}: ${series.name} ${text}`,
+      ...(selected ? [selectedPhrase(selected, locale)] : []),
+    ].join(', '),
   };
 }
 

@@ -1,4 +1,4 @@
-import { crisp, drawDot, drawSeries, drawText, type Ink, type Pen } from '@chartroom/plot';
+import { crisp, drawDot, drawSeries, drawText, faded, type Ink, type Pen } from '@chartroom/plot';
 import type { StatMarks } from './layout';
 import { stateTokens } from './reading';
 import type { Sparkline } from './sparkline';
@@ -17,8 +17,9 @@ export function drawStat(pen: Pen, { tiles, alpha, more, emptyState }: StatMarks
 function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
   const { box, name, figure, figurePx, baseline, footnoteY, alarm } = tile;
   if (name) drawText(pen, [name], { font: ink.font(12, 500), colour: ink.colour('ink-2') });
-  pen.globalAlpha = alpha;
-  if (tile.sparkline) drawSpark(pen, tile.sparkline, alpha, ink);
+  const ownAlpha = tile.isFaded ? alpha * faded.point : alpha;
+  pen.globalAlpha = ownAlpha;
+  if (tile.sparkline) drawSpark(pen, tile.sparkline, ownAlpha, ink);
   pen.letterSpacing = `${-0.01 * figurePx}px`;
   drawText(pen, [{ x: box.left, y: baseline, text: figure.digits }], {
     font: ink.font(figurePx, 500),

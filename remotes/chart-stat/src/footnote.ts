@@ -2,7 +2,7 @@ import { type ColourToken, i18nFor, type Scene, truncateText } from '@chartroom/
 import { changeOf } from './change';
 import { type Reading, stateTokens } from './reading';
 import type { StatIndex } from './statIndex';
-import { aggregateTexts, stateTexts, timeTexts, upperFirst } from './statText';
+import { aggregateTexts, stateTexts, timeTexts, upperFirst, valueText } from './statText';
 
 /** Part of the line below a figure. */
 export interface FootnoteItem {
@@ -10,12 +10,18 @@ export interface FootnoteItem {
   readonly token: ColourToken;
 }
 
+interface FootnoteReadings {
+  readonly reading: Reading | null;
+  /** Of the selected rows; null without any. */
+  readonly selected: Reading | null;
+}
+
 const separator = ' · ';
 
-/** State, change and time: as many as fit, at least the first. */
+/** State, change and time, or what is selected: as many as fit, at least the first. */
 export function footnoteFor(
   index: StatIndex,
-  reading: Reading | null,
+  { reading, selected }: FootnoteReadings,
   scene: Scene,
   maxPx: number,
 ): readonly FootnoteItem[] {
@@ -24,7 +30,9 @@ export function footnoteFor(
     const text = i18nFor(scene.locale).t('No data in this range');
     return [{ text: truncateText(text, maxPx, width), token: 'ink-3' }];
   }
-  const all = footnoteItems(index, reading, scene);
+  const all = index.selected
+    ? selectionItems(reading, selected, scene)
+    : footnoteItems(index, reading, scene);
   for (let count = all.length; count > 1; count -= 1) {
     const shown = all.slice(0, count);
     if (width(shown.map(({ text }) => text).join(separator)) <= maxPx) return shown;
@@ -52,6 +60,28 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
     // Times keep the locale's capitalisation.
     ...timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];
+}
+
+/** That the figure is of the selected rows, and the value of all rows. */
+function selectionItems(
+  reading: Reading,
+  selected: Reading | null,
+  scene: Scene,
+): readonly FootnoteItem[] {
+  const i18n = i18nFor(scene.locale);
+  const { state } = selected ?? reading;
+  const token = scene.stale || state === 'ok' ? 'ink-3' : stateTokens[state];
+  if (!selected) return [{ text: upperFirst(i18n.t('no selected rows')), token }];
+  const whole = valueText(reading, reading.value, scene);
+  const texts = [
+    ...stateTexts(selected, scene),
+    i18n.t('selected rows'),
+    ...aggregateTexts(scene),
+    scene.options.value === 'sum'
+      ? i18n.t('of {whole}', { whole })
+      : i18n.t('all rows {whole}', { whole }),
+  ];
+  return texts.map((text, i) => ({ text: i === 0 ? upperFirst(text) : text, token }));
 }
 
 /** x of each item from `x` on, with separators between items. */

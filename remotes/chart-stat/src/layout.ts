@@ -8,6 +8,7 @@ import {
 } from '@chartroom/plot';
 import { figureWidth, fittingSize } from './figureSize';
 import { type Reading, readSeries } from './reading';
+import { selectedReading } from './selectedReading';
 import type { StatIndex } from './statIndex';
 import { formatFigure } from './statText';
 import { figureBox, layoutTile, type Tile } from './tile';
@@ -32,9 +33,15 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const boxes = tileGrid(all.length, scene.width, scene.height);
   const hiddenCount = all.length - boxes.length;
   const shown = all.slice(0, hiddenCount > 0 ? boxes.length - 1 : boxes.length);
-  const readings = shown.map((series) => ({ series, reading: readSeries(index, series, scene) }));
+  const readings = shown.map((series) => ({
+    series,
+    reading: readSeries(index, series, scene),
+    selected: selectedReading(index, series, scene),
+  }));
   const [first = { left: 0, top: 0, right: scene.width, bottom: scene.height }] = boxes;
-  const figures = readings.flatMap(({ reading }) => (reading ? figuresIn(reading, scene) : []));
+  const figures = readings.flatMap(({ reading, selected }) =>
+    [reading, selected].flatMap((own) => (own ? figuresIn(own, scene) : [])),
+  );
   const size = fittingSize(figures, figureBox(first, isNamed), scene);
   const maxFigurePx = Math.max(
     0,

@@ -15,6 +15,7 @@ export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = {
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  rowSelection: { wholeMarkRoles: ['colour'] },
   index: indexStat,
   layout: layoutStat,
   draw: drawStat,

@@ -17,6 +17,8 @@ export interface StatIndex {
   /** Field that splits figures, or null. */
   readonly colour: Field | null;
   readonly sums: ReadonlyMap<Series, SumBlocks>;
+  /** The index of the selected rows; null if nothing is selected by rows. */
+  readonly selected: StatIndex | null;
 }
 
 const emptyIndex: StatIndex = {
@@ -25,9 +27,22 @@ const emptyIndex: StatIndex = {
   data: null,
   colour: null,
   sums: new Map(),
+  selected: null,
 };
 
 export function* indexStat(
+  input: Pick<IndexInput, 'frame' | 'encoding' | 'selected'>,
+  previous: StatIndex | null,
+): Generator<void, StatIndex, void> {
+  const { selected } = input;
+  const index = yield* indexRows(input, previous);
+  return {
+    ...index,
+    selected: selected ? yield* indexRows(selected, previous?.selected ?? null) : null,
+  };
+}
+
+function* indexRows(
   { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   previous: StatIndex | null,
 ): Generator<void, StatIndex, void> {
@@ -38,7 +53,7 @@ export function* indexStat(
   const previousRevision = previous?.data?.revision ?? -1;
   const data = yield* indexSeries(frame, roles, previous?.data ?? null);
   const isTime = x?.type === 'time';
-  const index = { isTime, isNumber: x !== null && !isTime, data, colour };
+  const index = { isTime, isNumber: x !== null && !isTime, data, colour, selected: null };
   if (previous && previous.data === data && previousRevision === data.revision) {
     return { ...index, sums: previous.sums };
   }

@@ -1,6 +1,7 @@
-import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene, selectedPhrase } from '@chartroom/plot';
 import { changeOf } from './change';
 import { type Reading, readStat } from './reading';
+import { selectedReading, selectedText } from './selectedReading';
 import type { StatIndex } from './statIndex';
 import { aggregateTexts, stateTexts, valueText } from './statText';
 
@@ -20,7 +21,7 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
   const count = formatNumber(readings.length, { locale: scene.locale });
   const phrases = [
     ...(described.length < readings.length ? [i18n.t('{count} values', { count })] : []),
-    ...described.map((reading) => describeNamed(reading, scene)),
+    ...described.map((reading) => describeNamed(index, reading, scene)),
     ...(alarms > 0 ? [i18n.t('{count} outside the limits', { count: alarms })] : []),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
@@ -37,12 +38,23 @@ function describeSingle(index: StatIndex, reading: Reading, scene: Scene): strin
       min: valueText(reading, reading.min, scene),
       max: valueText(reading, reading.max, scene),
     }),
+    ...selectedPhrases(index, reading, scene),
   ].join(', ');
 }
 
-function describeNamed(reading: Reading, scene: Scene): string {
+function describeNamed(index: StatIndex, reading: Reading, scene: Scene): string {
   const value = `${reading.series.name} ${valueText(reading, reading.value, scene)}`;
-  return [value, ...stateTexts(reading, scene)].join(', ');
+  return [value, ...stateTexts(reading, scene), ...selectedPhrases(index, reading, scene)].join(
+    ', ',
+  );
+}
+
+/** The value of the selected rows. Empty if nothing is selected by rows. */
+function selectedPhrases(index: StatIndex, reading: Reading, scene: Scene): readonly string[] {
+  if (!index.selected) return [];
+  const selected = selectedReading(index, reading.series, scene);
+  if (!selected) return [i18nFor(scene.locale).t('no selected rows')];
+  return [selectedPhrase(selectedText(selected, reading, scene), scene.locale)];
 }
 
 function extremesOf(readings: readonly Reading[]): readonly Reading[] {

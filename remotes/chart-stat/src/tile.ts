@@ -12,6 +12,7 @@ import {
 import { type FigureSize, figureWidth, unitGapPx } from './figureSize';
 import { type FootnoteItem, footnoteFor, positionFootnoteItems } from './footnote';
 import { type Reading, type StatState, stateTokens } from './reading';
+import { isFaded } from './selectedReading';
 import { layoutSparkline, type Sparkline } from './sparkline';
 import type { StatIndex } from './statIndex';
 import { formatFigure } from './statText';
@@ -22,6 +23,10 @@ export interface Tile {
   readonly series: Series;
   /** Null if the range has no value. */
   readonly reading: Reading | null;
+  /** Of the selected rows, which the figure then shows; null without any. */
+  readonly selected: Reading | null;
+  /** Whether only others are selected. */
+  readonly isFaded: boolean;
   /** Above the figure, if there are several. */
   readonly name: PositionedText | null;
   readonly figure: NumberParts;
@@ -64,20 +69,23 @@ export interface TileStyle {
 
 export function layoutTile(
   index: StatIndex,
-  { series, reading, box }: Pick<Tile, 'series' | 'reading' | 'box'>,
+  { series, reading, selected, box }: Pick<Tile, 'series' | 'reading' | 'selected' | 'box'>,
   { size, isNamed, maxFigurePx }: TileStyle,
   scene: Scene,
 ): Tile {
   const room = figureBox(box, isNamed);
   const width = (text: string) => scene.measure(text, scene.font(12));
-  const figure = reading
-    ? formatFigure(reading, reading.value, scene)
+  const shown = selected ?? reading;
+  const figure = shown
+    ? formatFigure(shown, shown.value, scene)
     : { digits: missingText, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
-  const state = reading?.state ?? 'ok';
+  const state = shown?.state ?? 'ok';
   const hasFootnote = room.bottom - room.top >= size.linePx + footnoteHeightPx - 4;
   const footnoteY = room.top + size.linePx + 12;
   const startX = box.left + (state === 'ok' || !hasFootnote ? 0 : iconPx);
-  const footnote = hasFootnote ? footnoteFor(index, reading, scene, box.right - startX) : [];
+  const footnote = hasFootnote
+    ? footnoteFor(index, { reading, selected }, scene, box.right - startX)
+    : [];
   const unitX = box.left + figureWidth({ ...figure, unit: '' }, size.figurePx, scene) + unitGapPx;
   const unitRoom = box.right - unitX;
   const unitWidth = (text: string) => scene.measure(text, scene.font(14, 500));
@@ -91,6 +99,8 @@ export function layoutTile(
     box,
     series,
     reading,
+    selected,
+    isFaded: isFaded(index, series, selected, scene),
     name: isNamed
       ? { x: nameX, y: box.top + 13, text: truncateText(series.name, box.right - nameX, width) }
       : null,

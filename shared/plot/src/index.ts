@@ -142,6 +142,7 @@ export {
   type LegendKey,
   type LocaleSource,
   type Scene,
+  type SelectedInput,
   type Tip,
   type TipRow,
 } from './chart/chartDefinition';
@@ -300,6 +301,7 @@ export {
   withThresholds,
 } from './scales/valueScale';
 export { wallTime } from './scales/wallTime';
+export { type SelectedText, selectedPhrase, selectedTipRow } from './selection/selectedTexts';
 export { bisectLeft, bisectNearest } from './series/bisect';
 export { drawSeries } from './series/drawSeries';
 export { formatX } from './series/formatX';

@@ -290,7 +290,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   /** Called when locale or selections have changed. */
   private onSceneChange(): void {
-    if (this.definition.indexDependsOnScene) this.refresh();
+    const { indexDependsOnScene, rowSelection } = this.definition;
+    if (indexDependsOnScene || rowSelection) this.refresh();
     else this.schedule('all');
   }
 

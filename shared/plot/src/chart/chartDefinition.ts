@@ -62,6 +62,12 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
    * `layout` does.
    */
   readonly indexDependsOnScene?: true;
+  /**
+   * The chart shows which part of each mark is selected: its `index` is called again with
+   * `IndexInput.selected` when selections change. A selection on a field in `wholeMarkRoles` alone,
+   * whose values are whole marks, has no such rows: `layout` fades the marks instead.
+   */
+  readonly rowSelection?: { readonly wholeMarkRoles: readonly string[] };
   /** The chart has text to describe before the first data arrives, such as a text option. */
   readonly hasStaticText?: true;
   /** Releases what an index holds, such as a worker. Called once, when the chart is unmounted. */
@@ -120,8 +126,13 @@ export interface IndexInput {
   readonly window?: Span | null;
   /** The language of names that the index holds, such as “Other (3)”. */
   readonly locale?: string;
-  /** As in `Scene`, for a chart with `indexDependsOnScene`. */
+  /** As in `Scene`, for a chart with `indexDependsOnScene` or `rowSelection`. */
   readonly selections?: readonly HeldSelection[];
+  /**
+   * The same input with only the selected rows, for a chart with `rowSelection`. Null where nothing
+   * is selected by rows.
+   */
+  readonly selected?: SelectedInput | null;
   /** Workers of the remote's own release. Null where the host grants none. */
   readonly workers?: WorkerService | null;
   /**
@@ -129,6 +140,15 @@ export interface IndexInput {
    * file.
    */
   readonly refresh?: () => void;
+}
+
+/**
+ * The selected rows of an input. Its frame has the encoded fields, grows like the whole frame, and
+ * is empty where no row is selected.
+ */
+export interface SelectedInput extends IndexInput {
+  /** 1 for each row of the whole frame that is selected, 0 for others. May be longer. */
+  readonly mask: Uint8Array;
 }
 
 /** Everything that a layout depends on besides the data. Sizes in CSS pixels. */

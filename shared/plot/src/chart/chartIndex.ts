@@ -1,6 +1,7 @@
 import type { ChartProps } from '@chartroom/contract';
 import { spanOf, type View } from '../interaction/view';
 import { xTimeSettings } from '../scales/xTimeSettings';
+import { RowSelection } from '../selection/rowSelection';
 import { CategoricalNumbers } from './categoricalNumbers';
 import type { ChartDefinition, IndexInput } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
@@ -33,14 +34,17 @@ export class ChartIndex<Index> {
   private isStale = false;
   private isDisposed = false;
   private readonly categoricalNumbers = new CategoricalNumbers();
+  private readonly rowSelection: RowSelection;
 
   constructor(
     private readonly definition: Pick<
       ChartDefinition<Index, never, never>,
-      'manifest' | 'load' | 'index' | 'release'
+      'manifest' | 'load' | 'index' | 'release' | 'rowSelection'
     >,
     private readonly host: IndexHost,
-  ) {}
+  ) {
+    this.rowSelection = new RowSelection(definition.rowSelection);
+  }
 
   /** Null before the first data. */
   get current(): Index | null {
@@ -127,9 +131,12 @@ export class ChartIndex<Index> {
       workers: services.workers ?? null,
       refresh: this.requestRefresh,
     };
-    if (this.definition.load) await this.definition.load(input);
+    const selected = await this.rowSelection.inputFor(input, services.timeZone);
+    const indexInput = { ...input, selected };
+    if (this.definition.load) await this.definition.load(indexInput);
     const { now } = this.host;
-    this.index = await runInSlices(this.definition.index(input, this.index), { now });
+    const steps = this.definition.index(indexInput, this.index);
+    this.index = await runInSlices(steps, { now });
     this.categoricalNumbers.onIndexed(frame);
   }
 

@@ -37,7 +37,7 @@ export function hasDayPrecisionOnX({ frame, encoding }: Omit<Input, 'range'>): b
 /**
  * The days of the viewer's calendar that a range overlaps: 1 January is 1 January in every zone.
  */
-function daysWithin({ from, to }: TimeRange, viewerZone: string): TimeRange {
+export function daysWithin({ from, to }: TimeRange, viewerZone: string): TimeRange {
   const start = floorDay(wallTime(from, viewerZone));
   if (to === null) return { from: start, to };
   const end = -floorDay(-wallTime(to, viewerZone));

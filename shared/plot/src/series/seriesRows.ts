@@ -30,7 +30,7 @@ export function firstRowWithin(series: Series, [from, to]: Span): number {
 
 /** The next higher number, so that a point at the end of a span is included. */
 function nextAbove(value: number): number {
-  return value + Math.abs(value) * Number.EPSILON;
+  return value + Math.max(Math.abs(value) * Number.EPSILON, Number.MIN_VALUE);
 }
 
 /** The last row before `end` with a value. −1 for none. */

@@ -3,13 +3,14 @@ import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
 import { xTimeSettings } from '../scales/xTimeSettings';
+import { RowSelection } from '../selection/rowSelection';
 import { type FrameTable, frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
 import { measureMonospace, namedInk, Recorder } from './recorder';
 
 type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
   ChartDefinition<Index, Marks, never>,
-  'index' | 'layout' | 'draw'
+  'index' | 'layout' | 'draw' | 'load' | 'rowSelection'
 >;
 
 /** A scene of 480 × 240 without zoom, hidden names or selections. */
@@ -49,25 +50,44 @@ export interface IndexedInput<Index> {
   readonly index: Index;
 }
 
-/** The index of an input, continued from `previous`. Default: from nothing. */
+/**
+ * The index of an input, continued from `before`. Default: from nothing. Its `selections` have rows
+ * as in a host.
+ */
 export async function buildIndex<Index>(
-  definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
+  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load' | 'rowSelection'>,
   input: ChartInput,
   before: Index | null = null,
+  rows = new RowSelection(definition.rowSelection),
 ): Promise<Index> {
-  const xTime = xTimeSettings(input, input.timeZone);
-  // The only code that a layout loads.
+  const indexInput = { ...input, ...xTimeSettings(input, input.timeZone) };
+  const selected = await rows.inputFor(indexInput, input.timeZone);
   await loadReferences(input);
-  return runInSlices(definition.index({ ...input, ...xTime }, before));
+  if (selected) await definition.load?.({ ...indexInput, selected });
+  return runInSlices(definition.index({ ...indexInput, selected }, before));
+}
+
+/** Indexes one input after another, each continued from the last one, as a host does. */
+export function createIndexer<Index>(
+  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load' | 'rowSelection'>,
+): (input: ChartInput) => Promise<Index> {
+  const rows = new RowSelection(definition.rowSelection);
+  let index: Index | null = null;
+  return async (input) => {
+    index = await buildIndex(definition, input, index, rows);
+    return index;
+  };
 }
 
 /** The layout of an input, from a new index. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
-  definition: Pick<DrawableDefinition<Index, Marks>, 'index' | 'layout'>,
+  definition: Omit<DrawableDefinition<Index, Marks>, 'draw'>,
   input: ChartInput,
   overrides: Partial<Scene> = {},
 ): Promise<Marks> {
-  return definition.layout(await buildIndex(definition, input), sceneOf(input, overrides));
+  const { selections = input.selections ?? [] } = overrides;
+  const index = await buildIndex(definition, { ...input, selections });
+  return definition.layout(index, sceneOf(input, { selections, ...overrides }));
 }
 
 /** The recorded drawing of an input. Its `text()` is what a snapshot contains. */
