@@ -17,8 +17,12 @@ import { pieStyles } from './styles';
 
 let mountPie: ((target: HTMLElement) => PieComponent) | null = null;
 
-/** Loads Svelte and the component. After a failure, the next call tries again. */
+/**
+ * Loads Svelte and the component. After a failure, the next call tries again. Without a page, as in
+ * tests of layouts, nothing is drawn with it.
+ */
 export async function loadPieComponent(): Promise<void> {
+  if (typeof document === 'undefined') return;
   mountPie ??= (await import('./pieComponent')).mountPie;
 }
 

@@ -4,7 +4,7 @@ export interface LargeDataCase {
   /** As it stands in figures. */
   readonly title: string;
   /** What a viewer does with it. */
-  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append' | 'drill' | 'expand';
+  readonly gesture: 'wheel' | 'scroll' | 'point' | 'append' | 'drill' | 'expand' | 'select';
   /** What the work of one gesture may take. Default: it is reported as part of the longest task. */
   readonly maxGestureMs?: number;
   /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
@@ -14,6 +14,20 @@ export interface LargeDataCase {
 }
 
 export const largeDataCases = [
+  {
+    remote: 'chart-bar',
+    title: 'bars of 1M rows, another selection of another field',
+    gesture: 'select',
+    settleMs: 200,
+    maxGestureMs: 100,
+  },
+  {
+    remote: 'chart-pie',
+    title: 'pie of 100k rows, another selection of another field',
+    gesture: 'select',
+    settleMs: 200,
+    maxGestureMs: 16.7,
+  },
   { remote: 'chart-scatter', title: 'scatter 10M', gesture: 'wheel', settleMs: 500 },
   { remote: 'chart-network', title: 'network 5k nodes', gesture: 'wheel', settleMs: 2000 },
   { remote: 'chart-map', title: 'map of US counties', gesture: 'wheel', settleMs: 1000 },

@@ -10,7 +10,7 @@ export interface LargeDataRun {
   readonly firstDraw: MainThreadCost | null;
   /** Of the main thread from the call that opens the chart on, in time of the processor. */
   readonly longestCpuMs: number;
-  /** Of updates with more data, where the gesture is `append`. */
+  /** Of updates with more data or another selection, where the gesture is `append` or `select`. */
   readonly appends: readonly MainThreadCost[];
   /** Work of the frames of the gesture, in time of the processor. */
   readonly frameCpuMs: readonly number[];

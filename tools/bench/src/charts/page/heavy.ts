@@ -1,3 +1,4 @@
+import type { HeldSelection, SelectionBus } from '@chartroom/contract';
 import { append } from '@chartroom/frame';
 import type { LargeDataCase, LargeDataRemote } from '../largeDataCases';
 import { size } from './bench';
@@ -26,8 +27,10 @@ document.body.append(element);
 let mountChart: () => Promise<void> = () => Promise.reject(new Error('nothing was prepared'));
 let getTarget: () => Element = () => element;
 let appendLines: () => Promise<void> = mountChart;
+const selections = createSelections();
 
 const frames = 150;
+const selects = 15;
 const appends = 15;
 const appendedLines = 1000;
 /** How long after a gesture its tasks are still measured: what it leaves to be done is part of it. */
@@ -40,7 +43,12 @@ const steps = gestureSteps(5).map(({ frames, deltaX, deltaY }) => {
 window.heavy = {
   async prepare(remote) {
     const { chart, workers } = await loadChart(remote);
-    const { props, stage: applicationElement } = createMount(element, largeData[remote](), workers);
+    const mount = createMount(element, largeData[remote](), workers);
+    const { stage: applicationElement } = mount;
+    const props = {
+      ...mount.props,
+      services: { ...mount.props.services, selections: selections.bus },
+    };
     await chart.bootstrap(props);
     mountChart = () => chart.mount(props);
     getTarget = applicationElement;
@@ -58,6 +66,7 @@ window.heavy = {
   async gesture(kind) {
     const target = getTarget();
     if (kind === 'append') for (let i = 0; i < appends; i += 1) await appendLines();
+    else if (kind === 'select') for (let i = 0; i < selects; i += 1) await selectLoads(i);
     else if (kind === 'wheel') await playGesture(target, steps);
     else if (kind === 'scroll') await scrollToEnds(target);
     else if (kind === 'drill') await drillInAndOut(target);
@@ -67,6 +76,39 @@ window.heavy = {
     performance.mark('bench frame ends');
   },
 };
+
+/** What another panel would select: half of the rows, from another load on. */
+async function selectLoads(from: number): Promise<void> {
+  const select = () => {
+    selections.select({ kind: 'interval', field: 'load', from, to: from + 50, isOwn: false });
+    // Rows are read in slices: the operation ends after the frame that shows them.
+    return sleep(selectedWithinMs);
+  };
+  await runOperation('select', { settleMs: 100, run: select });
+}
+
+/** Time in which a selection is drawn. Only its work counts, in time of the processor. */
+const selectedWithinMs = 300;
+
+/** The page's selections, of which the bench has one. */
+function createSelections() {
+  let held: readonly HeldSelection[] = [];
+  const listeners = new Set<() => void>();
+  const bus: SelectionBus = {
+    getSnapshot: () => held,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    select: () => undefined,
+    clear: () => undefined,
+  };
+  const select = (selection: HeldSelection) => {
+    held = [selection];
+    for (const onChange of listeners) onChange();
+  };
+  return { bus, select };
+}
 
 /** Far away with every frame. */
 async function scrollToEnds(target: Element): Promise<void> {

@@ -13,6 +13,16 @@ const randomNormal = () => normalSamples[(samplesTaken++ * 7919) % normalSamples
 
 /** The same rows in every run. */
 export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
+  'chart-bar': () => ({
+    frame: loads(1e6),
+    encoding: { x: ['host'], y: ['bytes'], colour: ['site'] },
+    options: { aggregate: 'mean' },
+  }),
+  'chart-pie': () => ({
+    frame: loads(1e5),
+    encoding: { name: ['host'], value: ['bytes'] },
+    options: {},
+  }),
   'chart-scatter': () => ({
     frame: createFilledFrame(1e7, [numberField('x'), numberField('y')], (_, row) => {
       row[0] = randomNormal();
@@ -225,6 +235,22 @@ interface Column {
 }
 
 const timeField: FieldSpec = { name: 'time', type: 'time' };
+
+/** Loads of hosts, by which rows are selected while amounts are shown. */
+function loads(rows: number): Frame {
+  const columns = [
+    categoryColumn('host', 'host', 24),
+    categoryColumn('site', 'site', 4),
+    numberField('bytes'),
+    numberField('load'),
+  ];
+  return createFilledFrame(rows, columns, (rowIndex, row) => {
+    row[0] = (rowIndex * 7) % 24;
+    row[1] = rowIndex % 4;
+    row[2] = 1e4 * random();
+    row[3] = 100 * random();
+  });
+}
 
 function numberField(name: string): FieldSpec {
   return { name, type: 'number' };
