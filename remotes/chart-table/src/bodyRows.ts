@@ -1,4 +1,4 @@
-import { classToken, colourClass, colourSteps, nameToken, thresholdText } from '@chartroom/plot';
+import { classToken, colourClass, nameToken, thresholdText } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import { rowAt } from './rowModel';
 import { safeHref } from './safeHref';
@@ -252,9 +252,9 @@ function writeCell(
       : colourClass(column.ramp, value ?? 0);
     cell.element.style.background =
       classIndex === null ? '' : `var(--${classToken(column.ramp, classIndex)})`;
-    // On the dark half of a ramp, the panel's colour has more contrast than ink, in either theme.
+    // The renderer sets the text colour of each class, in either theme.
     cell.element.style.color =
-      classIndex !== null && classIndex > colourSteps / 2 ? 'var(--panel)' : '';
+      classIndex === null ? '' : `var(--on-${classToken(column.ramp, classIndex)})`;
   }
   if (column.thresholds.length > 0) describeMeaning(cell.element, column, row, sheet);
   const state = cellState(column, row, sheet);

@@ -62,13 +62,14 @@ export function columnWidths(
 }
 
 function naturalWidth(column: TableColumn, { head, cell }: Measures): ColumnWidth {
+  const totals = Math.max(0, ...Object.values(column.totals).map(cell));
   const heading = head(column.title) + arrowPx;
   const texts = Math.max(cell(missingText), ...widestTexts(column).map(cell));
   const bar = column.hasBar ? barPx + markGapPx : 0;
   const dot = column.hasDot ? dotPx + markGapPx : 0;
   const meaning = column.thresholds.length > 0 ? meaningPx : 0;
   const textPx = Math.ceil(texts + meaning);
-  const need = Math.max(heading, Math.min(textPx, maxWordPx) + bar + dot, minTextPx);
+  const need = Math.max(heading, Math.min(textPx, maxWordPx) + bar + dot, totals, minTextPx);
   return { px: Math.ceil(need) + 2 * cellPadPx, textPx };
 }
 

@@ -1,19 +1,21 @@
 import {
   classToken,
   colourClass,
-  colourSteps,
   drawLine,
   drawText,
   type Ink,
+  i18nFor,
   meaningTokens,
   nameToken,
   type Pen,
+  textOn,
   truncateText,
 } from '@chartroom/plot';
 import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
 import { barSpan, cellState, cellText, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
+import { type TotalAggregate, totalCellText, totalRows } from './totals';
 
 export interface TableViewport {
   readonly width: number;
@@ -34,15 +36,21 @@ export function drawTable(pen: Pen, sheet: Sheet, viewport: TableViewport, ink: 
   pen.clip();
   drawCells(pen, sheet, viewport, 0, null, ink);
   drawLine(pen, [0, rowPx - 0.5], [width, rowPx - 0.5], ink.colour('line'));
+  const totals = totalRows(sheet.columns);
+  const hasTotals = totals.length > 0 && height >= rowPx * (totals.length + 3);
+  const footPx = hasTotals ? totals.length * rowPx : 0;
   const first = Math.floor(viewport.top / rowPx);
-  const last = first + Math.floor((height - rowPx) / rowPx);
+  const last = first + Math.floor((height - footPx - rowPx) / rowPx);
+  let end = rowPx;
   for (let index = first; index < last; index += 1) {
     const row = rowAt(sheet.rowModel, index);
     if (row < 0) break;
     const y = rowPx * (index - first + 1);
     drawCells(pen, sheet, viewport, y, row, ink);
     drawLine(pen, [0, y + rowPx - 0.5], [width, y + rowPx - 0.5], ink.colour('grid'));
+    end = y + rowPx;
   }
+  if (hasTotals) drawTotals(pen, sheet, totals, viewport, Math.min(end, height - footPx), ink);
   pen.restore();
 }
 
@@ -70,10 +78,11 @@ function drawCells(
       pen.fillStyle = ink.colour(classToken(column.ramp, rampClass));
       pen.fillRect(left, y, px, viewport.rowPx - 1);
     }
-    const isDeep = rampClass !== null && rampClass > colourSteps / 2;
-    const panelToken = isHead ? 'ink-3' : 'ink-1';
-    const plain = isDeep ? 'panel' : panelToken;
-    const colour = ink.colour(state === 'ok' || viewport.stale ? plain : meaningTokens[state]);
+    const plain =
+      rampClass !== null && column.ramp
+        ? textOn(ink.colour(classToken(column.ramp, rampClass)), ink)
+        : ink.colour(isHead ? 'ink-3' : 'ink-1');
+    const colour = state === 'ok' || viewport.stale ? plain : ink.colour(meaningTokens[state]);
     const width = (text: string) => viewport.measure(text, font);
     const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, viewport, textPx }, ink);
     const text = truncateText(
@@ -83,6 +92,39 @@ function drawCells(
     );
     const spot = { x: column.isNumeric ? end : start + mark, y: baseline, text };
     drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
+    left = right;
+  }
+}
+
+/** Footer rows from `top` on. */
+function drawTotals(
+  pen: Pen,
+  { columns, widths, locale }: Sheet,
+  totals: readonly TotalAggregate[],
+  { width: chartPx, rowPx, measure }: TableViewport,
+  top: number,
+  ink: Ink,
+): void {
+  const i18n = i18nFor(locale);
+  const font = ink.font(13, 500);
+  drawLine(pen, [0, top + 0.5], [chartPx, top + 0.5], ink.colour('line-strong'));
+  let left = 0;
+  for (const [i, column] of columns.entries()) {
+    const right = left + (widths[i]?.px ?? 0);
+    const start = i === 0 ? left : left + cellPadPx;
+    const end = i === columns.length - 1 ? right - 2 : right - cellPadPx;
+    const spots = totals.map((aggregate, row) => ({
+      x: column.isNumeric ? end : start,
+      y: top + rowPx * (row + 0.5) + 4.5,
+      text: truncateText(totalCellText(column, i, aggregate, i18n), end - start, (text) =>
+        measure(text, font),
+      ),
+    }));
+    drawText(pen, spots, {
+      font,
+      colour: ink.colour(i === 0 ? 'ink-2' : 'ink-1'),
+      align: column.isNumeric ? 'end' : 'start',
+    });
     left = right;
   }
 }

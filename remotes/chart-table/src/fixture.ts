@@ -13,6 +13,8 @@ export const defaults: Fixture['options'] = {
   descending: true,
   search: true,
   bars: [],
+  barMax: null,
+  totals: [],
   ramps: [],
   dots: [],
   links: [],

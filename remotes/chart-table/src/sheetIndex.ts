@@ -4,6 +4,7 @@ import { checkEncoding, fieldsOf, numberOption, selectedOn, timeStyleFor } from 
 import manifest from '../manifest.json';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 import { columnStats, type IndexedColumnStats } from './columnStats';
+import type { TotalsIndex } from './columnTotals';
 import type { SheetModules } from './lazyModules';
 import { buildRowModel, emptyRowModel } from './rowModel';
 import type { Sort } from './rowQuery';
@@ -13,6 +14,7 @@ import { type ColumnStyle, tableColumn } from './tableColumn';
 /** A sheet, with what the next one can reuse. */
 export interface SheetIndex extends Sheet {
   readonly stats: ReadonlyMap<string, IndexedColumnStats>;
+  readonly totals: TotalsIndex | null;
 }
 
 export const emptySheet: SheetIndex = {
@@ -26,6 +28,7 @@ export const emptySheet: SheetIndex = {
   bad: null,
   locale: 'en',
   stats: new Map(),
+  totals: null,
 };
 
 export interface SheetQuery extends ColumnStyle {
@@ -72,17 +75,38 @@ export function* indexSheet(
     columns.push(tableColumn(field, indexedFacts.stats, style, { marks, format, options }));
   }
   const query = { sort, search, selections };
+  const rowModel = yield* buildRowModel(frame, fields, query, previous.rowModel, modules);
+  const requested = modules.totals?.parseTotals(options.totals);
+  const totalled = columns.filter(({ title }) => requested?.has(title));
+  const totals =
+    modules.totals && totalled.length > 0
+      ? yield* modules.totals.indexTotals(
+          frame,
+          totalled.map(({ field }) => field),
+          rowModel,
+          previous.totals,
+        )
+      : null;
+  const withTotals = columns.map((column) => {
+    const aggregates = requested?.get(column.title);
+    if (!modules.totals || !totals || !aggregates) return column;
+    return {
+      ...column,
+      totals: modules.totals.totalTexts(column, aggregates, totals, style.locale),
+    };
+  });
   return {
-    columns,
+    columns: withTotals,
     hidden: fields.length - columns.length,
     widths: [],
-    rowModel: yield* buildRowModel(frame, fields, query, previous.rowModel, modules),
+    rowModel,
     isSelected: rowSelectionTest(fields, selections),
     sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
     warn: numberOption(options.warn),
     bad: numberOption(options.bad),
     locale: style.locale,
     stats: facts,
+    totals,
   };
 }
 

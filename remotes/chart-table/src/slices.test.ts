@@ -3,13 +3,14 @@ import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
+import * as totals from './columnTotals';
 import * as filtering from './filtering';
 import { defaults } from './fixture';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet } from './sheetIndex';
 import * as sorting from './sorting';
 
-const tools = { filtering, sorting, formats };
+const tools = { filtering, sorting, formats, totals };
 
 const rows = 200_000;
 const maxStepMs = 50;
@@ -54,6 +55,15 @@ describe('no step with many rows blocks the page', () => {
     },
     20_000,
   );
+
+  test('summing all rows', async () => {
+    const requested = ['sum', 'count'].map((aggregate) => ({ column: 'number', aggregate }));
+    const own = { ...input, options: { ...input.options, totals: requested } };
+    const longest = longestStep(() =>
+      indexSheet(own, { ...style, sort: null, search: '' }, emptySheet, tools),
+    );
+    expect(longest).toBeLessThan(maxStepMs);
+  }, 20_000);
 
   test('writing CSV', async () => {
     const sheet = await runInSlices(

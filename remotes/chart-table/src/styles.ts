@@ -14,18 +14,22 @@ export const tableStyles = `
 .sheet-search:focus-visible, .sheet-show:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .sheet-grid { position: relative; flex: 1; min-height: 0; overflow: auto; outline: none; border-radius: 3px; overscroll-behavior: contain; overflow-anchor: none; }
 .sheet-grid:focus-visible:not([aria-activedescendant]) { outline: 2px solid var(--accent); outline-offset: -2px; }
-.sheet-content { position: relative; min-width: 100%; }
+.sheet-content { position: relative; display: flex; flex-direction: column; min-width: 100%; }
 .sheet-head, .sheet-row { display: grid; width: 100%; }
-.sheet-head { position: sticky; top: 0; z-index: 2; height: var(--row); background: var(--panel); box-shadow: inset 0 -1px var(--line); touch-action: pan-y; }
+.sheet-head { flex: none; position: sticky; top: 0; z-index: 2; height: var(--row); background: var(--panel); box-shadow: inset 0 -1px var(--line); touch-action: pan-y; }
 .sheet-rows { position: sticky; top: var(--row); height: 0; z-index: 1; }
 .sheet-row { grid-template-columns: var(--columns); position: absolute; left: 0; top: 0; height: var(--row); box-shadow: inset 0 -1px var(--grid); contain: layout style; }
+.sheet-foot { position: sticky; bottom: 0; z-index: 2; flex: none; margin-top: auto; background: var(--panel); box-shadow: inset 0 1px var(--line-strong); }
+.sheet-total { display: grid; grid-template-columns: var(--columns); height: var(--row); }
+.sheet-total .sheet-cell { font-weight: 500; }
+.sheet-total .sheet-cell:first-child { color: var(--ink-2); }
 .sheet-row[data-selected] { background: var(--select-wash); box-shadow: inset 2px 0 var(--select), inset 0 -1px var(--grid); }
 .sheet-row:hover { background: var(--hover, color-mix(in srgb, var(--ink-1) 6%, transparent)); }
 .sheet-cell { box-sizing: border-box; padding: 0 8px; line-height: var(--row); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .sheet-cell:first-child { padding-inline-start: 0; font-weight: 500; }
 .sheet-cell:last-child { padding-inline-end: 2px; }
 .sheet-cell[data-numeric] { text-align: end; font-weight: 400; }
-.sheet:dir(rtl) .sheet-row .sheet-cell[data-numeric] { unicode-bidi: plaintext; text-align: left; }
+.sheet:dir(rtl) :is(.sheet-row, .sheet-total) .sheet-cell[data-numeric] { unicode-bidi: plaintext; text-align: left; }
 .sheet-head .sheet-cell { font: 500 12px/16px var(--font); line-height: var(--row); color: var(--ink-3); cursor: default; user-select: none; }
 .sheet-head .sheet-cell:hover, .sheet-head .sheet-cell[aria-sort] { color: var(--ink-1); }
 .sheet-head[data-edge] .sheet-cell { cursor: col-resize; }

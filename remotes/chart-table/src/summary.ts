@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, formatSummary, i18nFor } from '@chartroom/plot';
 import type { Sheet } from './sheet';
+import { totalAggregates } from './totals';
 
 /** One sentence: number of rows and columns, order, search result, and the range of the first numbers. */
 export function summariseTable(
@@ -24,6 +25,19 @@ export function summariseTable(
     const { title: field, stats, textOf } = numbers;
     const range = { field, min: textOf(stats.min, true), max: textOf(stats.max, true) };
     parts.push(i18n.t('{field} between {min} and {max}', range));
+  }
+  for (const { title: field, totals } of columns) {
+    for (const aggregate of totalAggregates) {
+      const value = totals[aggregate];
+      if (value === undefined) continue;
+      parts.push(
+        i18n.t(
+          '{aggregate, select, sum {sum} mean {average} min {min} max {max} other {count}} ' +
+            'of {field} {value}',
+          { aggregate, field, value },
+        ),
+      );
+    }
   }
   return formatSummary(title, parts, locale);
 }

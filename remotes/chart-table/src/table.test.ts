@@ -9,6 +9,7 @@ import { haveSameCells } from './bodyRows';
 import { hideColumn, moveColumn, resizeColumn } from './columnChanges';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
+import * as totals from './columnTotals';
 import { columnWidths } from './columnWidths';
 import { drawTable } from './drawTable';
 import * as filtering from './filtering';
@@ -19,7 +20,7 @@ import { emptySheet, indexSheet, type SheetQuery } from './sheetIndex';
 import * as sorting from './sorting';
 import { countText, summariseTable } from './summary';
 
-const tools = { filtering, sorting, formats };
+const tools = { filtering, sorting, formats, totals };
 
 const style = {
   ...{ locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) },
@@ -103,14 +104,21 @@ describe('a table', () => {
     ]);
   });
 
-  test('colours the background of numbers', async () => {
+  test('colours the background of numbers, with text of enough contrast', async () => {
     const options = { ...slowestHosts.options, ramps: ['p99'], limited: [] };
     const sheet = await read({ ...slowestHosts, options }, { sort: byP99 });
+    const hexes: Readonly<Record<string, string>> = { 'ink-1': '#e9edf1', panel: '#12171c' };
+    const dark = {
+      ...namedInk,
+      colour: (token: string) => (token.startsWith('seq-') ? '#2b84b1' : (hexes[token] ?? token)),
+    };
     const recorder = new Recorder();
     const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
     const part = { width: 516, height: 72, top: 0, rowPx: 24, stale: false };
-    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureMonospace }, namedInk);
-    expect(recorder.text()).toMatch(/fill seq-[678]: rect .*\ntext panel 13\/400: /);
+    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureMonospace }, dark);
+    // Neither ink nor panel has 4.5 : 1 on the middle of the dark ramp.
+    const drawn = recorder.text().match(/fill #2b84b1: rect .*\ntext (\S+) 13/);
+    expect(drawn?.[1]).toBe('black');
   });
 
   test('has the viewer’s arrangement of columns', async () => {

@@ -4,6 +4,7 @@ import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
+import * as totals from './columnTotals';
 import { columnWidths } from './columnWidths';
 import { draw } from './exports';
 import * as finding from './filtering';
@@ -20,7 +21,7 @@ const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
   manifest,
   index: (input, before) =>
     indexSheet(input, { ...query, timeZone: input.timeZone, now }, before ?? emptySheet, {
-      ...{ filtering: finding, sorting: ordering, formats },
+      ...{ filtering: finding, sorting: ordering, formats, totals },
     }),
   layout(sheet, scene) {
     const measure = (text: string) => scene.measure(text, scene.font(13, 500));
@@ -41,6 +42,27 @@ testChart(tablePicture, {
   manifest,
   fixture,
   scrolls: true,
-  variants: [{ ramps: ['Income'] }, { limited: ['Population'] }],
-  extremes: [{ variants: [{}, { ramps: ['columns'], bars: ['columns'], dots: ['columns'] }] }],
+  variants: [
+    { ramps: ['Income'] },
+    { limited: ['Population'] },
+    {
+      totals: [
+        { column: 'Population', aggregate: 'sum' },
+        { column: 'Income', aggregate: 'mean' },
+      ],
+    },
+  ],
+  extremes: [
+    {
+      variants: [
+        {},
+        {
+          ramps: ['columns'],
+          bars: ['columns'],
+          dots: ['columns'],
+          totals: [{ column: 'columns' }],
+        },
+      ],
+    },
+  ],
 });

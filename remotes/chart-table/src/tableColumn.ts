@@ -9,6 +9,7 @@ import {
   grainDetail,
   missingText,
   type NumberScene,
+  numberOption,
   sequentialScale,
   spreadOfExtent,
   type TimeDetail,
@@ -19,6 +20,7 @@ import {
 } from '@chartroom/plot';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
 import type { ColumnStats } from './columnStats';
+import type { ColumnTotals } from './totals';
 
 /** A column with its formats. */
 export interface TableColumn {
@@ -36,6 +38,10 @@ export interface TableColumn {
   readonly isLimited: boolean;
   /** What its values mean, in place of limits; empty without the option or for other columns. */
   readonly thresholds: readonly Threshold[];
+  /** The value of a full bar; null to fit the data. */
+  readonly barMax: number | null;
+  /** Texts of the footer rows. */
+  readonly totals: ColumnTotals;
   text(row: number): string;
   /** Text of a value, in a cell or in a sentence. */
   textOf(value: number, isInSentence?: boolean): string;
@@ -88,6 +94,8 @@ export function tableColumn(
         : null,
     isLimited: marks.isLimited && isNumeric,
     thresholds: marks.isLimited && isNumeric ? thresholdsOption(options.thresholds) : [],
+    barMax: numberOption(options.barMax),
+    totals: {},
     textOf,
     text(row) {
       const value = valueAt(field, row);
@@ -113,7 +121,12 @@ function numberStyle(
   scene: NumberScene,
 ): UnitStyle {
   const own = fieldStyleFor(field, scene);
-  return { ...own, unit: format?.unit ?? own.unit, decimals: format?.decimals ?? own.decimals };
+  return {
+    ...own,
+    unit: format?.unit ?? own.unit,
+    decimals: format?.decimals ?? own.decimals,
+    numberFormat: format?.numberFormat ?? own.numberFormat,
+  };
 }
 
 /** Formats a time with the precision of the column. */

@@ -12,6 +12,8 @@ export interface TableElements {
   readonly content: HTMLElement;
   readonly header: HTMLElement;
   readonly rows: HTMLElement;
+  /** Footer rows, which stay in view. */
+  readonly foot: HTMLElement;
   readonly note: HTMLElement;
   readonly summary: HTMLElement;
   readonly liveRegion: HTMLElement;
@@ -51,6 +53,8 @@ export function createTableElements(document: Document): TableElements {
   content.translate = false;
   const header = createDiv('sheet-head', 'row');
   const rows = createDiv('sheet-rows', 'rowgroup');
+  const foot = createDiv('sheet-foot', 'rowgroup');
+  foot.hidden = true;
   const note = createDiv('sheet-note');
   const summary = createDiv('sheet-unseen');
   const liveRegion = createDiv('sheet-unseen');
@@ -59,7 +63,7 @@ export function createTableElements(document: Document): TableElements {
   grid.setAttribute('aria-describedby', summary.id);
   grid.setAttribute('aria-readonly', 'true');
   grid.setAttribute('aria-multiselectable', 'true');
-  content.append(header, rows);
+  content.append(header, rows, foot);
   grid.append(content, note);
   root.append(toolbar, grid, summary, liveRegion);
   return {
@@ -72,6 +76,7 @@ export function createTableElements(document: Document): TableElements {
     content,
     header: header,
     rows,
+    foot,
     note,
     summary,
     liveRegion,

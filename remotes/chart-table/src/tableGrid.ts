@@ -1,10 +1,12 @@
 import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
 import { BodyRows } from './bodyRows';
+import { FootRows } from './footRows';
 import type { HeaderDrag } from './headerDrag';
 import { HeaderRow } from './headerRow';
 import { type ColumnModule, lazyModules } from './lazyModules';
 import { cellId, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
+import { totalRows } from './totals';
 
 /** Width step of the resize keys. */
 const resizeStepPx = 16;
@@ -25,6 +27,7 @@ export interface TableGridActions {
 export class TableGrid {
   private readonly header: HeaderRow;
   private readonly body: BodyRows;
+  private readonly foot: FootRows;
   /** Null until a pointer reaches the header and the module has loaded. */
   private drag: HeaderDrag | null = null;
   private sheet: Sheet | null = null;
@@ -38,6 +41,7 @@ export class TableGrid {
   ) {
     this.header = new HeaderRow(elements);
     this.body = new BodyRows(elements);
+    this.foot = new FootRows(elements);
     elements.header.addEventListener(
       'pointerenter',
       host.guard(() => this.loadDrag()),
@@ -47,7 +51,7 @@ export class TableGrid {
     this.scroller = new RowScroller(grid, {
       guard: (run) => host.guard(run),
       rows: () => ({ count: this.sheet?.rowModel.count ?? 0, rowPx: this.rowPx }),
-      viewPx: () => grid.clientHeight - this.rowPx,
+      viewPx: () => grid.clientHeight - this.rowPx * (1 + this.foot.count),
       draw: () => this.draw(),
       onScrollEnd: (first) => host.onScrolled(first),
     });
@@ -71,25 +75,34 @@ export class TableGrid {
   }
 
   setSheet(sheet: Sheet, locale: string): void {
+    const rowCountBefore = this.sheet?.rowModel.count ?? 0;
     this.sheet = sheet;
     this.locale = locale;
-    const { grid, content, header, rows } = this.elements;
+    const { grid, content, header, rows, foot } = this.elements;
     const { rowModel, columns, widths } = sheet;
-    grid.setAttribute('aria-rowcount', String(rowModel.count + 1));
+    const neededRows = totalRows(columns).length + 3;
+    this.foot.setSheet(sheet, grid.clientHeight >= neededRows * this.rowPx);
+    grid.setAttribute('aria-rowcount', String(rowModel.count + 1 + this.foot.count));
     grid.setAttribute('aria-colcount', String(columns.length));
     const template = widths.map(({ px }) => `${px}px`).join(' ');
     content.style.width = `${widths.reduce((sum, { px }) => sum + px, 0)}px`;
     header.style.gridTemplateColumns = template;
     rows.style.setProperty('--columns', template);
+    foot.style.setProperty('--columns', template);
     for (const [i, { textPx }] of widths.entries())
       rows.style.setProperty(`--text-${i}`, `${textPx}px`);
-    content.style.height = `${this.scroller.scrolledPx + this.rowPx}px`;
+    const fixedRows = 1 + this.foot.count;
+    content.style.height = `${this.scroller.scrolledPx + fixedRows * this.rowPx}px`;
     this.scroller.refit();
-    if (this.active)
+    if (this.active) {
+      // An active total stays active when rows are added or removed.
+      const isTotal = rowCountBefore > 0 && this.active.row >= rowCountBefore;
+      const row = this.active.row + (isTotal ? rowModel.count - rowCountBefore : 0);
       this.active = {
-        row: Math.min(this.active.row, rowModel.count - 1),
+        row: Math.min(row, rowModel.count + this.foot.count - 1),
         column: Math.max(0, Math.min(this.active.column, columns.length - 1)),
       };
+    }
   }
 
   scrollToRow(index: number): void {
@@ -98,7 +111,7 @@ export class TableGrid {
 
   /** Keeps visible rows in position after rows were added or removed; at the top, stays at the top. */
   follow(indexNow: (index: number) => number): void {
-    if (this.active && this.active.row >= 0) {
+    if (this.active && this.active.row >= 0 && !this.isTotal(this.active.row)) {
       const row = indexNow(this.active.row);
       this.active = row < 0 ? this.active : { ...this.active, row };
     }
@@ -118,8 +131,16 @@ export class TableGrid {
       rowPx: this.rowPx,
       active: this.active,
     });
+    const { count } = sheet.rowModel;
+    this.foot.show(count, this.active);
     if (this.active) {
-      grid.setAttribute('aria-activedescendant', cellId(id, this.active, this.body.size));
+      const { row, column } = this.active;
+      grid.setAttribute(
+        'aria-activedescendant',
+        this.isTotal(row)
+          ? this.foot.idOf(row - count, column)
+          : cellId(id, this.active, this.body.size),
+      );
     } else grid.removeAttribute('aria-activedescendant');
   }
 
@@ -135,6 +156,10 @@ export class TableGrid {
     this.scroller.remove();
   }
 
+  private isTotal(row: number): boolean {
+    return row >= (this.sheet?.rowModel.count ?? 0);
+  }
+
   private get rowPx(): number {
     return this.elements.header.offsetHeight || 24;
   }
@@ -143,7 +168,7 @@ export class TableGrid {
     const { sheet } = this;
     if (!sheet || event.altKey) return;
     const shape = {
-      rows: sheet.rowModel.count,
+      rows: sheet.rowModel.count + this.foot.count,
       columns: sheet.columns.length,
       page: this.scroller.page,
     };
@@ -207,7 +232,7 @@ export class TableGrid {
 
   private goTo(cell: GridCell): void {
     this.active = cell;
-    if (cell.row >= 0) this.scroller.scrollRowIntoView(cell.row);
+    if (cell.row >= 0 && !this.isTotal(cell.row)) this.scroller.scrollRowIntoView(cell.row);
     const { widths = [] } = this.sheet ?? {};
     const left = widths.slice(0, cell.column).reduce((sum, { px }) => sum + px, 0);
     this.scroller.scrollColumnIntoView(left, left + (widths[cell.column]?.px ?? 0));
@@ -221,7 +246,9 @@ export class TableGrid {
       this.host.sortBy(column);
       return;
     }
-    const cell = this.body.cellAt(target);
+    const total = this.foot.cellAt(target);
+    const rowCount = this.sheet?.rowModel.count ?? 0;
+    const cell = total ? { ...total, row: total.row + rowCount } : this.body.cellAt(target);
     if (!cell) return;
     this.goTo(cell);
     // A click on a link only follows it.

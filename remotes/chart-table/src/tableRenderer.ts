@@ -1,11 +1,15 @@
 import { valueAt } from '@chartroom/frame';
 import {
   type ChartElements,
+  type ColourToken,
+  colourSteps,
+  type Ink,
   i18nFor,
   mountElements,
   type Renderer,
   type RendererContext,
   type Size,
+  textOn,
 } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import manifest from '../manifest.json';
@@ -86,13 +90,14 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     return this.grid.position;
   }
 
-  draw(layout: (size: Size) => TableMarks): TableMarks {
+  draw(layout: (size: Size) => TableMarks, ink: Ink): TableMarks {
     const { root, note } = this.tableElements;
     const { title, options } = this.context.props();
     const { size } = this;
     const first = layout(size);
     root.toggleAttribute('data-stale', first.scene.stale);
     const { sheet, scene } = first;
+    if (sheet.columns.some(({ ramp }) => ramp)) setRampInks(root, ink);
     this.searchBox.show({ title, sheet, count: this.countText(first) }, scene.locale);
     setText(note, noteText(first));
     this.searchBox.fit(options.search !== false);
@@ -189,6 +194,14 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     if (!marks || !rowModel || total === 0) return '';
     const isSearch = this.current.search.trim() !== '' || rowModel.count < total;
     return countText(rowModel, total, isSearch, marks.scene.locale);
+  }
+}
+
+/** The text colour on each class of a ramp, as custom properties. */
+function setRampInks(root: HTMLElement, ink: Ink): void {
+  for (let step = 0; step < colourSteps; step += 1) {
+    const token = `seq-${step}` as ColourToken;
+    root.style.setProperty(`--on-${token}`, textOn(ink.colour(token), ink));
   }
 }
 
