@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type BarIndex, indexBars } from './barIndex';
 import type { BarMarks } from './barMarks';
@@ -31,7 +31,7 @@ export const barChart: ChartDefinition<BarIndex, BarMarks, BarCursor> = {
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['x', 'colour'] },
-  load: loadBarSelection,
+  load: (input) => Promise.all([loadBarSelection(input), loadReferences(input)]),
   *index(input, previous) {
     const index = yield* indexBars(input, previous);
     return barSelection ? yield* barSelection.indexSelected(parts, index, input, previous) : index;

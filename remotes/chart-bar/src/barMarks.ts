@@ -1,3 +1,4 @@
+import type { Threshold } from '@chartroom/contract';
 import type {
   BaseMarks,
   Box,
@@ -5,6 +6,7 @@ import type {
   layoutLegend,
   NumberFormat,
   PositionedText,
+  ReferenceMarks,
   ThresholdMark,
   TimeStyle,
   UnitStyle,
@@ -35,6 +37,13 @@ export interface BarMarks extends BaseMarks {
   readonly thresholds: readonly ThresholdMark[];
   /** Pixel of a value. */
   readonly scale: (value: number) => number;
+  readonly references: ReferenceMarks;
+  /** The option `thresholds` where it applies to single bars. */
+  readonly limits: readonly Threshold[];
+  /** Along the axis of values; `NaN` beyond it. */
+  readonly valuePixel: (value: number) => number;
+  /** The same for the lines over bars; null without them. */
+  readonly linePixel: ((value: number) => number) | null;
   readonly horizontal: HorizontalMarks | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of bars. */
@@ -57,6 +66,8 @@ export interface BarMarks extends BaseMarks {
 export type BarGeometry = Omit<
   BarMarks,
   | 'legend'
+  | 'limits'
+  | 'references'
   | 'note'
   | 'omissions'
   | 'isShares'

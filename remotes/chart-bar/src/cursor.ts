@@ -14,6 +14,7 @@ import {
   type TipRow,
   tipLimit,
   tipRows,
+  withMeaning,
 } from '@chartroom/plot';
 import { bandAt } from '@chartroom/plot/bands';
 import type { Band } from './band';
@@ -107,7 +108,9 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   const parts = marks.isShares ? shares(band.values) : null;
   const texts = band.values.map((amount, i) => {
     const style = seriesNumberStyle(marks.text, i);
-    const value = `${formatNumber(amount, style)}${boundsText(marks.bounds?.[bandIndex]?.[i], style)}`;
+    const bounds = boundsText(marks.bounds?.[bandIndex]?.[i], style);
+    const number = `${formatNumber(amount, style)}${bounds}`;
+    const value = withMeaning(number, amount, marks.limits, marks.text.locale);
     const part = parts?.[i];
     if (part === undefined || Number.isNaN(part)) return value;
     return `${value}, ${formatShare(part, marks.text.locale)}`;

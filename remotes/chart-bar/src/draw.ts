@@ -5,6 +5,8 @@ import {
   drawLine,
   drawNote,
   drawOmissions,
+  drawReferenceBands,
+  drawReferenceLines,
   drawRightAxis,
   drawText,
   drawThresholds,
@@ -23,6 +25,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   const { plot, horizontal } = marks;
   if (horizontal) drawHorizontalGrid(pen, marks, horizontal, ink);
   drawThresholdWash(pen, marks, ink);
+  drawReferenceBands(pen, marks.references, ink);
   pen.globalAlpha = marks.alpha;
   for (const bar of marks.bars) {
     pen.globalAlpha = alphaOf(bar, marks.alpha);
@@ -42,6 +45,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     drawRightAxis(pen, plot.right, marks.lines.ticks, ink);
   }
   drawThresholds(pen, marks.thresholds, plot, ink);
+  drawReferenceLines(pen, marks.references, ink);
   if (horizontal) drawHorizontalAxis(pen, marks, horizontal, ink);
   const font = ink.font(axisFontPx);
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });

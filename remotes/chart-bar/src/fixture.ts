@@ -27,6 +27,8 @@ export const defaults: Fixture['options'] = {
   limit: null,
   labels: true,
   colours: [],
+  thresholds: [],
+  references: [],
   scale: 'linear',
   min: null,
   max: null,

@@ -8,10 +8,11 @@ import {
   msg,
   nameWithUnit,
   omissionsHeightPx,
-  omissionsText,
   type Scene,
   type Span,
+  thresholdsOption,
   withChosenColours,
+  withOmissionsRow,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import type { Band } from './band';
@@ -28,6 +29,7 @@ import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertic
 import { limitBands, valuesBySeries } from './limitBands';
 import { lineEntries, linesOf } from './lines';
 import { boundsOf, overlayValues } from './overlayValues';
+import { barReferences } from './references';
 import { barSpans, layoutOption, segment, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
@@ -70,16 +72,8 @@ export function layoutBars(
   );
   const isLog = scene.options.scale === 'log' && base.layout === 'grouped';
   const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
-  const omissions = omissionsText(
-    [{ count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') }],
-    scene,
-  );
-  const context = {
-    ...base,
-    text: view ? barFormats(index, scene, bands) : base.text,
-    top: base.top + (omissions ? omissionsHeightPx : 0),
-  };
-  const spans = values.map((bandValues) => barSpans(bandValues, context.layout));
+  const text = view ? barFormats(index, scene, bands) : base.text;
+  const spans = values.map((bandValues) => barSpans(bandValues, layout));
   const bounds = layout === 'grouped' ? shownBounds(index, { bands, view }, isHidden) : null;
   const extent = valueExtent(
     [...selected.map((bandValues) => barSpans(bandValues, 'grouped')), ...spans],
@@ -91,7 +85,7 @@ export function layoutBars(
     values,
     spans,
     view,
-    titles: bands.map((band) => bandTitle(band, index, otherCount, context.text)),
+    titles: bands.map((band) => bandTitle(band, index, otherCount, text)),
     axis: isLog
       ? logAxis(
           [
@@ -101,12 +95,23 @@ export function layoutBars(
           ],
           scene,
         )
-      : { isLog, domain: linearDomain(context, extent) },
+      : { isLog, domain: linearDomain(base, extent) },
     hasValues: extent[0] <= extent[1],
     bounds,
     lines: index.lines && linesOf(index, overlayValues(index.lines, bands, view), scene),
   };
-  const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
+  const isShares = layout === 'normalised';
+  const plotWith = (omissions: string | null) => {
+    const context = { ...base, text, top: base.top + (omissions ? omissionsHeightPx : 0) };
+    const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
+    const overlays = { references: barReferences(marks, index, isShares, scene) };
+    return { context, marks, overlays, omissions };
+  };
+  const { context, marks, overlays, omissions } = withOmissionsRow(
+    plotWith,
+    [{ count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') }],
+    scene,
+  );
   const aggregateText = view ? aggregateLabel(index.aggregate, view.unit, locale) : '';
   const aggregateLabelText = hasAggregateLabel
     ? aggregateText.charAt(0).toUpperCase() + aggregateText.slice(1)
@@ -126,7 +131,9 @@ export function layoutBars(
     keys: legendKeys(legend, [...index.series, ...(index.lines?.series ?? [])]),
     bounds,
     index,
-    isShares: context.layout === 'normalised',
+    isShares,
+    ...overlays,
+    limits: layout === 'grouped' ? thresholdsOption(scene.options.thresholds) : [],
     aggregateText,
     aggregateCaption: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
     chartWidth: scene.width,

@@ -22,7 +22,7 @@ import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeBars } from './placeBars';
 import { hasThresholds, horizontalThresholds } from './thresholdMarks';
-import { valueAxisTicks, valueScale } from './valueAxis';
+import { valueAxisTicks, valueScale, within } from './valueAxis';
 import { bandMarks, valueLabels } from './valueLabels';
 
 const thresholdNamePx = 18;
@@ -96,6 +96,8 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
     errorBars: placeErrorBars(bars, input.bounds ?? [], scale, true),
     thresholds: [],
     scale,
+    valuePixel: within(domain, scale),
+    linePixel: null,
     horizontal: {
       base: domain[0] < 0 || !texts ? scale(0) : null,
       grid: ticks.map(({ x: tick }) => tick),

@@ -32,7 +32,7 @@ import type { LayoutContext, LayoutInput } from './layoutContext';
 import { placeLines, rightAxis } from './lines';
 import { placeBars } from './placeBars';
 import type { TimeBars } from './timeBars';
-import { valueAxisTicks, valueScale } from './valueAxis';
+import { valueAxisTicks, valueScale, within } from './valueAxis';
 import { bandMarks, valueLabels } from './valueLabels';
 
 const valueHeightPx = 14;
@@ -124,6 +124,10 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
     errorBars: placeErrorBars(bars, input.bounds ?? [], at, false),
     thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
     scale: at,
+    valuePixel: within(domain, y),
+    linePixel:
+      axisOfLines &&
+      within(axisOfLines.domain, (value) => value * axisOfLines.mapping.k + axisOfLines.mapping.b),
     horizontal: null,
     text,
   };

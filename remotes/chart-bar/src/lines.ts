@@ -2,6 +2,7 @@ import {
   type AxisTick,
   type Box,
   type ColourToken,
+  coloursOption,
   drawDot,
   formatNumber,
   type Ink,
@@ -54,12 +55,13 @@ export function linesOf(
   scene: Scene,
 ): UnplacedLines | null {
   if (!lines) return null;
+  const chosen = coloursOption(scene.options.colours);
   const tokens = lineTokens(lines.series, bars);
   const series = lines.series.flatMap(({ name, field }, i) => {
     if (scene.hidden.has(name)) return [];
     const own = values.map((bandValues) => bandValues[i] ?? Number.NaN);
     const style = { ...numberStyleFor(field ?? undefined, { locale: scene.locale, options: {} }) };
-    const token = staleToken(tokens[i] ?? 'ink-1', scene.stale);
+    const token = staleToken(chosen.get(name) ?? tokens[i] ?? 'ink-1', scene.stale);
     return [{ name, token, values: own, style: { ...style, spread: spreadOf(own) } }];
   });
   const isInteger =
@@ -70,12 +72,13 @@ export function linesOf(
 /** The entries of the lines in the legend. */
 export function lineEntries(
   { lines, series: bars }: BarIndex,
-  { hidden, stale }: Scene,
+  { hidden, stale, options }: Scene,
 ): readonly LegendEntry[] {
+  const chosen = coloursOption(options.colours);
   const tokens = lines ? lineTokens(lines.series, bars) : [];
   return (lines?.series ?? []).map(({ name }, i) => ({
     ...{ name, swatch: 'dot' },
-    token: staleToken(tokens[i] ?? 'ink-1', stale),
+    token: staleToken(chosen.get(name) ?? tokens[i] ?? 'ink-1', stale),
     isHidden: hidden.has(name),
   }));
 }

@@ -1,4 +1,11 @@
-import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatSummary,
+  i18nFor,
+  type Scene,
+  thresholdsOption,
+  withMeaning,
+} from '@chartroom/plot';
 import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import { barFormats, seriesNumberStyle } from './barFormats';
@@ -7,6 +14,8 @@ import { barsForDescription } from './barsForDescription';
 import { valuesBySeries } from './limitBands';
 import { linesOf } from './lines';
 import { overlayValues } from './overlayValues';
+import { referencePhrases } from './references';
+import { layoutOption } from './stack';
 
 /** One sentence: highest and lowest bar, their number, their total, and `more` phrases. */
 export function summariseBars(index: BarIndex, scene: Scene, more: readonly string[] = []): string {
@@ -29,11 +38,15 @@ export function summariseBars(index: BarIndex, scene: Scene, more: readonly stri
   // Incomplete intervals would be the lowest only because they are incomplete.
   const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
   const ranked = complete.length > 0 ? complete : known;
+  // The sum of bars beside one another has no bar.
+  const layout = layoutOption(scene.options.layout);
+  const hasBars = layout === 'stacked' || (layout === 'grouped' && index.series.length === 1);
+  const limits = hasBars ? thresholdsOption(scene.options.thresholds) : [];
   const extreme = (sign: 1 | -1) => {
     const [{ band, value } = first] = [...ranked].sort((a, b) => sign * (a.value - b.value));
     return {
       name: bandTitle(band, index, 0, text),
-      value: formatNumber(value, seriesNumberStyle(text)),
+      value: withMeaning(formatNumber(value, seriesNumberStyle(text)), value, limits, locale),
     };
   };
   const phrases = aggregateText === '' ? [] : [aggregateText];
@@ -59,5 +72,6 @@ export function summariseBars(index: BarIndex, scene: Scene, more: readonly stri
       phrases.push(i18n.t('{name} between {min} and {max}', { name, min, max }));
     }
   }
+  phrases.push(...referencePhrases(index, bands, text, scene));
   return formatSummary(scene.title, [...phrases, ...more], scene.locale);
 }

@@ -45,6 +45,14 @@ export function valueScale(
   return (value) => (value > 0 ? logScale(Math.log(value)) : range[0]);
 }
 
+/** A scale that is `NaN` beyond its domain. */
+export function within(
+  [low, high]: Span,
+  scale: (value: number) => number,
+): (value: number) => number {
+  return (value) => (value >= low && value <= high ? scale(value) : Number.NaN);
+}
+
 interface AxisContext {
   readonly layout: BarLayout;
   readonly text: NumberStyle;

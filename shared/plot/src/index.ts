@@ -71,6 +71,7 @@ export {
 export {
   criticalPixels,
   type ThresholdLine,
+  thresholdLabelBoxes,
   thresholdMarks,
   thresholdsIn,
 } from './annotations/thresholdMarks';
