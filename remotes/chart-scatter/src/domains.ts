@@ -6,6 +6,7 @@ import {
   numberOption,
   type Scene,
   type Span,
+  withThresholds,
 } from '@chartroom/plot';
 import { type ScaleKind, toScale } from './scale';
 import type { Extent, ScatterData } from './scatterData';
@@ -24,7 +25,11 @@ function paddedSpan(from: number, to: number): Span {
 }
 
 /** Domain of y in units of its scale: from the options, or rounded around the values in view. */
-export function yDomain(kind: ScaleKind, extent: Extent, { options }: Scene): Span {
+export function yDomain(kind: ScaleKind, values: Extent, { options }: Scene): Span {
+  const low = values.min - Math.abs(values.min) / 2;
+  const high = values.max + Math.abs(values.max) / 2;
+  const near: Span = [kind === 'log' && !(low > 0) ? Number.MIN_VALUE : low, high];
+  const extent = withThresholds(values, near, options);
   return domainOf(kind, extent, numberOption(options.min), numberOption(options.max));
 }
 

@@ -3,6 +3,8 @@ import {
   drawLegend,
   drawLine,
   drawRaster,
+  drawReferenceBands,
+  drawReferenceLines,
   drawText,
   faded,
   type Ink,
@@ -18,6 +20,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   const { axes, density, selectedDensity, points } = marks;
   if (!axes) return;
   const { plot } = axes;
+  drawReferenceBands(pen, marks.references, ink);
   pen.save();
   pen.beginPath();
   // Points at the edges aren't clipped.
@@ -30,6 +33,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   }
   if (points) drawPoints(pen, points, ink);
   drawTrends(pen, marks.trends, ink);
+  drawReferenceLines(pen, marks.references, ink);
   drawTrendLabels(pen, marks.trendLabels, ink);
   pen.restore();
   if (marks.marginals) drawMarginals(pen, marks.marginals, plot, ink);

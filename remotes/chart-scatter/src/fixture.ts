@@ -18,6 +18,8 @@ export const defaults: ChartInput['options'] = {
   marginals: 'none',
   radius: null,
   opacity: null,
+  colours: [],
+  references: [],
   min: null,
   max: null,
 };

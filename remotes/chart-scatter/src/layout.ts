@@ -6,6 +6,9 @@ import {
   formatNumber,
   i18nFor,
   leftMargin,
+  omissionsText,
+  type ReferenceMark,
+  referenceMarks,
   type Scene,
   type Span,
   ticksWithRoom,
@@ -22,6 +25,7 @@ import { marginalRoom, marginalsOf } from './marginals';
 import { densityMarks, pointMarks } from './pointMarks';
 import { pointNames } from './pointNames';
 import { pointsInView } from './points';
+import { referenceAxes } from './references';
 import { type RowRange, rowRange } from './rowRange';
 import { createScaleMapping, type ScaleKind } from './scale';
 import type { Extent, ScatterData } from './scatterData';
@@ -107,6 +111,28 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   });
   const labels = trendLabels(trends, plot, scene);
   const inView = visiblePoints?.count ?? density?.counts.total ?? 0;
+  const axes = referenceAxes({ x, y }, formats, scene.window !== null);
+  const ownNote = data ? noteFor(data, inView, scene) : null;
+  // The note is at the top left of the plot.
+  const noteBox = { ...plot, bottom: plot.top + 20 };
+  const references = referenceMarks(scene, {
+    ...{ plot, axes },
+    obstacles: [...labels.map(({ box }) => box), ...(ownNote ? [noteBox] : [])],
+  });
+  const names = data
+    ? pointNames(
+        data,
+        points,
+        {
+          ...{ plotLeft: left, chartWidth: scene.width },
+          occupied: [
+            ...labels.map(({ box }) => box),
+            ...references.marks.flatMap(({ label }) => (label ? [labelBox(label)] : [])),
+          ],
+        },
+        width,
+      )
+    : [];
   return {
     axes: {
       plot,
@@ -129,14 +155,8 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     data,
     view,
     points,
-    pointNames: data
-      ? pointNames(
-          data,
-          points,
-          { plotLeft: left, chartWidth: scene.width, occupied: labels.map(({ box }) => box) },
-          width,
-        )
-      : [],
+    pointNames: names,
+    references,
     density,
     colours: coloursOption(scene.options.colours),
     selectedDensity,
@@ -147,12 +167,16 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     sizeLegend,
     marginals: marginPx > 0 && data ? marginalsOf(plot, { points, density }, scene) : null,
     keys: legend?.keys ?? [],
-    note: data ? noteFor(data, inView, scene) : null,
+    note: ownNote ?? (data ? omissionsText(references.omissions, scene) : null),
     right: scene.width,
     formats: isUnzoomed
       ? formats
       : formatsInView(formats, xKind === 'linear' ? domain : null, extent),
   };
+}
+
+function labelBox({ x, y, width }: NonNullable<ReferenceMark['label']>): Box {
+  return { left: x - 2, right: x + width + 2, top: y - 12, bottom: y + 4 };
 }
 
 /** The legend of colours, and that of sizes at the right where both fit. */

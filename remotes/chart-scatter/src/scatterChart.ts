@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type ScatterCursor, scatterCursor } from './cursor';
 import { drawScatter } from './draw';
@@ -17,6 +17,7 @@ export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCu
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['x', 'y', 'colour', 'label'] },
+  load: loadReferences,
   index: indexScatter,
   layout: layoutScatter,
   draw: drawScatter,

@@ -1,4 +1,11 @@
-import type { BaseMarks, Box, ChosenColours, ColourToken, PositionedText } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  ChosenColours,
+  ColourToken,
+  PositionedText,
+  ReferenceMarks,
+} from '@chartroom/plot';
 import type { DensityMarks } from './density';
 import type { Legend } from './legend';
 import type { Marginals } from './marginals';
@@ -23,6 +30,7 @@ export interface ScatterMarks extends BaseMarks {
   readonly selectedDensity: DensityMarks | null;
   readonly trends: readonly TrendMark[];
   readonly trendLabels: readonly TrendLabel[];
+  readonly references: ReferenceMarks;
   readonly sizeLegend: SizeLegend | null;
   readonly marginals: Marginals | null;
   /** Names of points, if there are few. */

@@ -2,6 +2,7 @@ import type { CategoryField } from '@chartroom/frame';
 import { fieldText, formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { colourNames } from './legend';
 import { correlation } from './linearRegression';
+import { referencePhrases } from './references';
 import type { ScatterData } from './scatterData';
 import { scatterFormats, xText, yText } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
@@ -45,6 +46,7 @@ export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
     const values = { count: count(data.nonPositiveCount) };
     parts.push(i18n.t('{count} at or below 0 not shown on a log scale', values));
   }
+  parts.push(...referencePhrases(data, scene));
   return formatSummary(scene.title, parts, scene.locale);
 }
 
