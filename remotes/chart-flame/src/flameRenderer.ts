@@ -7,10 +7,10 @@ import {
   type RendererContext,
   type Size,
 } from '@chartroom/plot';
+import type { SearchField } from '@chartroom/plot/searching';
 import type { FlameCursor } from './cursor';
 import type { FlameMarks, FrameExtent } from './flameMarks';
 import { layoutFlame, searchText } from './layout';
-import type { SearchField } from './searchField';
 import type { ZoomTransition } from './zoomTransition';
 
 /** The chart's own parts, which draw its marks. */
@@ -66,7 +66,10 @@ class FlameRenderer extends CanvasRenderer<FlameMarks, FlameCursor> {
       locale: () => services.locale,
       guard: context.guard,
       onQuery: () => context.redraw(),
-      onEnter: () => context.refresh(() => this.matchText),
+      onEnter: () => {
+        context.refresh(() => this.matchText);
+        return true;
+      },
     });
     this.cleanups.push(
       () => transition.stop(),

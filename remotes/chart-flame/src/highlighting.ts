@@ -1,7 +1,7 @@
 import { type ColourToken, type Scene, selectedOn } from '@chartroom/plot';
+import { nameTest } from '@chartroom/plot/searching';
 import type { FlameIndex } from './flameIndex';
 import type { GroupColours } from './frameGroups';
-import { nameTest } from './search';
 
 /** Colours of frames, and which of them stand out. */
 export interface Highlighting {

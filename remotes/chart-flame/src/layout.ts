@@ -14,6 +14,7 @@ import {
   staleToken,
   truncateText,
 } from '@chartroom/plot';
+import { nameTest } from '@chartroom/plot/searching';
 import { type FlameFormat, flameFormat, shareText, valueText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
 import type { FlameBox, FlameMarks, FrameExtent } from './flameMarks';
@@ -23,7 +24,7 @@ import { frameAt, pathTo, type StackFrame } from './frameTree';
 import { type Highlighting, highlightingFor } from './highlighting';
 import { frameKey, layoutFrames } from './layoutFrames';
 import { layoutSpans } from './layoutSpans';
-import { cachedFor, nameTest, type SearchResult, searchFrames, searchSpans } from './search';
+import { cachedFor, type SearchResult, searchFrames, searchSpans } from './search';
 import { spanAtPath, spanPath } from './spans';
 
 /** Lower panels show only frames. */

@@ -10,15 +10,6 @@ export interface SearchResult {
   readonly total: number;
 }
 
-const maxQueryLength = 200;
-
-/** Tests names for a text, regardless of case. Null for an empty text. */
-export function nameTest(query: unknown): ((name: string) => boolean) | null {
-  if (typeof query !== 'string' || query.trim() === '') return null;
-  const text = query.trim().slice(0, maxQueryLength).toLowerCase();
-  return (name) => name.toLowerCase().includes(text);
-}
-
 /** Counts the matches below a frame. A match inside another adds nothing to the total. */
 export function searchFrames(root: StackFrame, isMatch: (name: string) => boolean) {
   let [count, total] = [0, 0];

@@ -20,7 +20,7 @@ export interface NetworkCursor {
 }
 
 export const networkCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
-  pick,
+  pick: (marks, x, y) => pick(marks, x, y),
   move,
   draw: drawCursor,
   tip(marks, { node, around }) {
@@ -35,6 +35,11 @@ export const networkCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
     if ((field !== source && field !== target) || typeof value !== 'string') return null;
     return nodeIndexOf(marks, value) < 0 ? null : { node: value, around: null };
   },
+  drag: {
+    pick: (marks, x, y) => pick(marks, x, y, grabMarginPx),
+    nameOf: ({ node }) => node,
+    toUnits: (marks, x, y) => marks.toUnits(x, y),
+  },
   key({ graph, slots, locale }, { node }) {
     const index = graph?.names.indexOf(node) ?? -1;
     const slot = slots[index];
@@ -44,8 +49,15 @@ export const networkCursor: CursorDefinition<NetworkMarks, NetworkCursor> = {
 };
 
 const hitRadiusPx = 10;
+/** Closer, so that the network can be dragged between its nodes. */
+const grabMarginPx = 3;
 
-function pick({ inView, graph, x, y, radii, plane }: NetworkMarks, px: number, py: number) {
+function pick(
+  { inView, graph, x, y, radii, plane }: NetworkMarks,
+  px: number,
+  py: number,
+  marginPx = hitRadiusPx,
+) {
   // A clipped node ends at the edge.
   if (plane?.view && !isInside(plane.plot, { x: px, y: py })) return null;
   let nearest = -1;
@@ -56,7 +68,7 @@ function pick({ inView, graph, x, y, radii, plane }: NetworkMarks, px: number, p
     if (distance < minDistance) [minDistance, nearest] = [distance, node];
   }
   const name = graph?.names[nearest];
-  return name === undefined || minDistance > hitRadiusPx ? null : { node: name, around: null };
+  return name === undefined || minDistance > marginPx ? null : { node: name, around: null };
 }
 
 /** Index of the visible node with this name; −1 for none. */

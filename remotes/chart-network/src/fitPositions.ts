@@ -2,14 +2,31 @@ import type { Box } from '@chartroom/plot';
 
 /** Maximum ratio between the scales of x and y, so that the arrangement isn't distorted. */
 const maxStretch = 1.6;
+interface FitOptions {
+  readonly plot: Box;
+  readonly radii: Float32Array;
+  readonly isVisible: Uint8Array;
+  readonly moved: ReadonlyMap<number, readonly [x: number, y: number]>;
+}
+
 /** Keeps a few nodes from filling a large panel. */
 const maxScale = 3;
 
-/** Scales simulation units to pixels, so that all visible nodes are in the plot. */
+export interface FittedPositions {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** A point in pixels in units of the simulation, in which the viewer's own positions are kept. */
+  toUnits(x: number, y: number): readonly [x: number, y: number];
+}
+
+/**
+ * Scales simulation units to pixels, so that all visible nodes are in the plot. Nodes that the
+ * viewer has moved, by their index, don't affect the scale, and stay in the plot.
+ */
 export function fitPositions(
   positions: Float32Array,
-  { plot, radii, isVisible }: { plot: Box; radii: Float32Array; isVisible: Uint8Array },
-): { readonly x: Float32Array; readonly y: Float32Array } {
+  { plot, radii, isVisible, moved }: FitOptions,
+): FittedPositions {
   const count = radii.length;
   const [x, y] = [new Float32Array(count), new Float32Array(count)];
   let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -23,7 +40,7 @@ export function fitPositions(
     maxY = Math.max(maxY, py);
     margin = Math.max(margin, radii[node] as number);
   }
-  if (!(maxX >= minX)) return { x, y };
+  if (!(maxX >= minX)) return { x, y, toUnits: (px, py) => [px, py] };
   const innerSize = (from: number, to: number) => Math.max(1, to - from - 2 * margin - 4);
   const fitX = innerSize(plot.left, plot.right) / Math.max(maxX - minX, 1e-9);
   const fitY = innerSize(plot.top, plot.bottom) / Math.max(maxY - minY, 1e-9);
@@ -35,5 +52,18 @@ export function fitPositions(
     x[node] = centreX + ((positions[2 * node] as number) - midX) * sx;
     y[node] = centreY + ((positions[2 * node + 1] as number) - midY) * sy;
   }
-  return { x, y };
+  for (const [node, [ux, uy]] of moved) {
+    const radius = radii[node] as number;
+    x[node] = clamp(centreX + (ux - midX) * sx, plot.left + radius, plot.right - radius);
+    y[node] = clamp(centreY + (uy - midY) * sy, plot.top + radius, plot.bottom - radius);
+  }
+  return {
+    x,
+    y,
+    toUnits: (px, py) => [(px - centreX) / sx + midX, (py - centreY) / sy + midY],
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -12,6 +12,7 @@ import {
   legendHeightPx,
   legendKeys,
   numberStyleFor,
+  planeTransform,
   type Scene,
   slotTokens,
   spreadOf,
@@ -24,6 +25,7 @@ import { slotName } from './groupColours';
 import { linksInView, nodesInView, zoomPositions } from './inView';
 import type { NetworkIndex } from './networkIndex';
 import { arrowOptions, type NetworkFields, type NetworkMarks } from './networkMarks';
+import { movedNodes, searchNodes } from './nodeIndexes';
 import { placeLabels } from './nodeLabels';
 import { unweightedText } from './unweightedText';
 
@@ -33,6 +35,7 @@ const minPx = 24;
 const fullSizePx = 500;
 /** Maximum share of the panel that nodes cover, so that links stay visible. */
 const maxCoverage = 0.07;
+const maxSearchLabels = 150;
 /** Enough to separate the two closest of thousands of nodes. */
 const maxZoom = 40;
 
@@ -52,13 +55,14 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     const text = truncateText(note ?? '', width - 16, (label) =>
       scene.measure(label, scene.font(13)),
     );
-    return { ...base, plot: chartBox, note: width < 60 || height < minPx ? null : text };
+    return notDrawn({ ...base, plot: chartBox, note: width < 60 || height < minPx ? null : text });
   }
-  if (width < minPx || height < minPx) return { ...base, plot: chartBox };
+  if (width < minPx || height < minPx) return notDrawn({ ...base, plot: chartBox });
   const { slots, widths } = styles;
   const groups = height < 100 ? [] : groupLegend(graph, slots, scene);
-  const legend =
-    groups.length === 0 ? null : layoutLegend(groups, 0, width, measureLabel, scene.locale);
+  const legendTo = (right: number) =>
+    groups.length === 0 ? null : layoutLegend(groups, 0, right, measureLabel, scene.locale);
+  const legend = legendTo(width);
   const footnote = height < 100 ? '' : omissionsText(graph, scene.locale);
   const radiusScale = radiusScaleFor(styles.radii, width * height);
   const unzoomedRadii = styles.radii.map((radius) => radius * radiusScale);
@@ -73,7 +77,9 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const tokens = Array.from({ length: colourSlotCount }, (_, slot): ColourToken => {
     return staleToken(isGrouped ? tokenOf(slot) : 'cat-1', scene.stale);
   });
-  const unzoomed = fitPositions(index.positions, { plot, radii: unzoomedRadii, isVisible });
+  const moved = movedNodes(graph, scene.moved);
+  const fit = { plot, radii: unzoomedRadii, isVisible, moved };
+  const unzoomed = fitPositions(index.positions, fit);
   const { plane: view } = scene;
   const positioned = zoomPositions({ ...unzoomed, radii: unzoomedRadii }, plot, view);
   const byDegree = styles.byDegree.filter((node) => isVisible[node] === 1);
@@ -81,7 +87,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const labelOptions = { ...positioned, plot, measure: measureLabel, obstacles: inView };
   const maxLabels = options.labels === 'few' ? 8 : 150;
   const labelled = options.labels === 'none' || !index.isSettled ? [] : inView.slice(0, maxLabels);
-  return {
+  const marks: NetworkMarks = {
     ...base,
     ...{ plot, graph, ...positioned, slots, tokens, isVisible, byDegree, inView, legend },
     plane: { plot, view, maxScale: maxZoom },
@@ -89,6 +95,22 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     keys: legendKeys(legend, groups),
     arrows: enumOption(arrowOptions, options.arrows),
     isSelected: selectedNodes(graph, fields, scene.selections),
+    withSearch({ query, searchPx }) {
+      const narrowed = legendTo(width - searchPx);
+      const besideField = { ...marks, legend: narrowed, keys: legendKeys(narrowed, groups) };
+      const found = searchNodes(graph, query);
+      if (!found) return besideField;
+      const isHit = (node: number) => found[node] === 1;
+      const hits = byDegree.filter(isHit);
+      const named = inView.filter(isHit).slice(0, maxSearchLabels);
+      const labels = placeLabels(graph.names, named, labelOptions);
+      return { ...besideField, hits, isSelected: found, labels };
+    },
+    movedCount: moved.size,
+    toUnits(x, y) {
+      const { k, dx, dy } = planeTransform(plot, view);
+      return unzoomed.toUnits((x - dx) / k, (y - dy) / k);
+    },
     widths,
     labels: placeLabels(graph.names, labelled, labelOptions),
     note: null,
@@ -97,6 +119,13 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
         ? null
         : { text: truncateText(footnote, width - 4, measureLabel), x: 0, y: height - 5 },
   };
+  return marks;
+}
+
+/** Marks without a network have nothing to search. */
+function notDrawn(marks: Omit<NetworkMarks, 'withSearch'>): NetworkMarks {
+  const all: NetworkMarks = { ...marks, withSearch: () => all };
+  return all;
 }
 
 const emptyMarks = {
@@ -111,6 +140,9 @@ const emptyMarks = {
   isVisible: new Uint8Array(),
   isSelected: null,
   arrows: 'none' as const,
+  hits: null,
+  movedCount: 0,
+  toUnits: (x: number, y: number) => [x, y] as const,
   widths: new Uint8Array(),
   labels: [],
   legend: null,

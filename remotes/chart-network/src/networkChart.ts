@@ -6,6 +6,7 @@ import { drawNetwork } from './draw';
 import { layoutNetwork } from './layout';
 import { indexNetwork, type NetworkIndex } from './networkIndex';
 import type { NetworkMarks } from './networkMarks';
+import { createNetworkRenderer } from './networkRenderer';
 import { summariseNetwork } from './summary';
 
 /** The network chart: nodes and links. */
@@ -16,6 +17,8 @@ export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCu
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  renderer: (context) =>
+    createNetworkRenderer(context, { draw: drawNetwork, cursor: networkCursor }),
   index: indexNetwork,
   layout: layoutNetwork,
   draw: drawNetwork,

@@ -26,6 +26,14 @@ export interface NetworkMarks extends BaseMarks {
   readonly isSelected: Uint8Array | null;
   /** Index in `linkWidths`, by link. */
   readonly widths: Uint8Array;
+  /** The same while the viewer searches. */
+  withSearch(search: NetworkSearch): NetworkMarks;
+  /** Visible nodes that a search has found, most links first. Null without a search. */
+  readonly hits: readonly number[] | null;
+  /** Number of nodes that the viewer has moved. */
+  readonly movedCount: number;
+  /** A point in pixels in the units that moved nodes are kept in. */
+  toUnits(x: number, y: number): readonly [x: number, y: number];
   /** Which links have arrowheads. */
   readonly arrows: ArrowOption;
   readonly labels: readonly NodeLabel[];
@@ -59,6 +67,12 @@ export interface NetworkFields {
 export interface NodeLabel {
   readonly text: string;
   readonly box: Box;
+}
+
+/** What the viewer searches for, and the width in pixels that the field for it takes. */
+export interface NetworkSearch {
+  readonly query: string;
+  readonly searchPx: number;
 }
 
 /** `auto`: where there is room for them. */

@@ -138,6 +138,7 @@ export {
   cursorSteps,
   type DefinitionManifest,
   type Downloads,
+  type DragDefinition,
   type DrillDownDefinition,
   type IndexInput,
   type LegendKey,
@@ -149,6 +150,7 @@ export {
 } from './chart/chartDefinition';
 export { type ChartElements, createElements, mountElements } from './chart/chartElements';
 export { chartModule, type MountedChart } from './chart/chartModule';
+export type { MovedPositions } from './chart/chartState';
 export { defineChart } from './chart/defineChart';
 export { checkEncoding, fieldsOf } from './chart/encodedFields';
 export { enumOption } from './chart/enumOption';

@@ -23,7 +23,7 @@ import { parseViewerState, serializeViewerState, type ViewerState } from './char
 import { ErrorBoundary } from './errorBoundary';
 import { isViewerChange } from './isViewerChange';
 import { chartCsv, renderImage } from './lazyFiles';
-import type { Renderer } from './renderer';
+import type { Renderer, RendererContext } from './renderer';
 import { runInSlices } from './runInSlices';
 
 /** Runs one chart in one element, from mount to unmount. Its renderer draws it. */
@@ -136,6 +136,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       redraw: this.guard(() => this.draw()),
       refresh: (announcement?: () => string) => this.refresh(announcement),
       select: (...datum: Parameters<SelectionLink['toggle']>) => this.selections.toggle(...datum),
+      moveTo: (...to: Parameters<RendererContext['moveTo']>) => this.interaction.moveTo(...to),
+      releaseMoved: () => this.interaction.releaseMoved(),
     };
     return definition.renderer?.(context) ?? new CanvasRenderer(definition, context);
   }
@@ -275,7 +277,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       next.window === state.window &&
       next.cursor === state.cursor &&
       next.hidden === state.hidden &&
-      next.drillPath === state.drillPath;
+      next.drillPath === state.drillPath &&
+      next.moved === state.moved;
     if (isSame) return;
     this.state = next;
     this.props.onState(serializeViewerState(next, definition.manifest.stateSchema));

@@ -15,6 +15,7 @@ import type { Span, ZoomArea } from '../interaction/zoom';
 import type { Axes } from '../scales/axes';
 import type { FrameTable } from '../table/frameTable';
 import type { TableRows } from '../table/tableView';
+import type { MovedPositions } from './chartState';
 import type { CreateRenderer } from './renderer';
 
 /**
@@ -165,6 +166,8 @@ export interface Scene {
   readonly plane: PlaneView | null;
   /** Names that the viewer has drilled into, from the outermost. */
   readonly drillPath: readonly string[];
+  /** Where the viewer has moved data to, by its name (see `DragDefinition`). */
+  readonly moved: MovedPositions;
   /** True during a gesture, when a chart may draw in less detail. */
   readonly isGesture: boolean;
   readonly stale: boolean;
@@ -244,6 +247,21 @@ export interface CursorDefinition<Marks, Cursor> {
   key?(marks: Marks, cursor: Cursor): string | null;
   /** For charts of nested levels. */
   readonly drillDown?: DrillDownDefinition<Marks, Cursor>;
+  /** For charts whose data the viewer can move, such as the nodes of a network. */
+  readonly drag?: DragDefinition<Marks, Cursor>;
+}
+
+/**
+ * How a viewer moves data: by dragging it with the mouse, with a finger after a tap, or with Shift
+ * and the arrow keys. It stays there, also when releases switch, until a double-click or Delete.
+ */
+export interface DragDefinition<Marks, Cursor> {
+  /** The datum that a drag from a point moves. Null for none. */
+  pick(marks: Marks, x: number, y: number): Cursor | null;
+  /** The name under which `Scene.moved` has its position. */
+  nameOf(cursor: Cursor): string;
+  /** A point of the chart in pixels, in units that don't depend on its size or zoom. */
+  toUnits(marks: Marks, x: number, y: number): readonly [x: number, y: number];
 }
 
 /** How a viewer moves between the levels of a chart. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseViewerState, serializeViewerState } from './chartState';
 
-const nowhere = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
+const nowhere = {
+  window: null,
+  cursor: null,
+  hidden: new Set<string>(),
+  drillPath: [],
+  moved: new Map<string, readonly [number, number]>(),
+};
 
 describe('the state of a viewer', () => {
   test.each([
@@ -11,6 +17,7 @@ describe('the state of a viewer', () => {
     ['hidden names', { ...nowhere, hidden: new Set(['a', '__proto__']) }],
     ['a piece of a plane', { ...nowhere, window: { k: 4, x: 0.5, y: 0 } }],
     ['what was gone into', { ...nowhere, drillPath: ['a', 'b'] }],
+    ['what was moved', { ...nowhere, moved: new Map([['__proto__', [1.5, -2]]] as const) }],
     ['nothing', nowhere],
   ] as const)('restores %s', (_, state) => {
     expect(parseViewerState(JSON.parse(JSON.stringify(serializeViewerState(state, 3))), 3)).toEqual(
@@ -34,6 +41,10 @@ describe('the state of a viewer', () => {
     ['levels that are none', { schema: 3, value: { x: null, drillPath: 'a' } }],
     ['a cursor that is none', { schema: 3, value: { x: null, cursor: [1] } }],
     ['hidden names that are none', { schema: 3, value: { x: null, hidden: [1, {}] } }],
+    [
+      'positions that are none',
+      { schema: 3, value: { moved: [['a', [1, null]], ['b'], [1, [1, 2]], 7] } },
+    ],
     ['none', null],
   ])('is reset for %s', (_, state) => {
     expect(parseViewerState(state, 3)).toEqual(nowhere);

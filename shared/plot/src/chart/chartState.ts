@@ -11,12 +11,19 @@ export interface ViewerState<Cursor> {
   readonly hidden: ReadonlySet<string>;
   /** Names that they have drilled into, from the outermost. */
   readonly drillPath: readonly string[];
+  /** Where they have moved data to, by its name. */
+  readonly moved: MovedPositions;
 }
+
+/** Positions of data that the viewer has moved, by name, in units of the chart. */
+export type MovedPositions = ReadonlyMap<string, readonly [x: number, y: number]>;
 
 /** Number of hidden names in a state; further ones are dropped. */
 const maxHidden = 1000;
 /** Number of levels in a state; deeper ones are dropped. */
 const maxLevels = 100;
+/** Number of moved data in a state; further ones are dropped. */
+export const maxMoved = 500;
 
 /**
  * Parses the state of a former mount. A state of another schema is discarded. Of the same schema,
@@ -28,12 +35,13 @@ export function parseViewerState<Cursor>(
 ): ViewerState<Cursor> {
   const { value } = state?.schema === schema ? state : { value: null };
   if (typeof value !== 'object' || value === null) return initialState;
-  const { x, cursor, hidden, within } = value as Readonly<Record<string, unknown>>;
+  const { x, cursor, hidden, within, moved } = value as Readonly<Record<string, unknown>>;
   return {
     window: parseView(x),
     cursor: isObject(cursor) ? (cursor as Cursor) : null,
     hidden: new Set(parseNames(hidden, maxHidden)),
     drillPath: parseNames(within, maxLevels),
+    moved: parseMoved(moved),
   };
 }
 
@@ -41,16 +49,40 @@ export function serializeViewerState<Cursor>(
   viewer: ViewerState<Cursor>,
   schema: number,
 ): ChartState {
-  const { window, cursor, hidden, drillPath } = viewer;
-  const value = { x: window, cursor, hidden: [...hidden].slice(0, maxHidden), within: drillPath };
+  const { window, cursor, hidden, drillPath, moved } = viewer;
+  const value = {
+    x: window,
+    cursor,
+    hidden: [...hidden].slice(0, maxHidden),
+    within: drillPath,
+    ...(moved.size > 0 && { moved: [...moved].slice(0, maxMoved) }),
+  };
   return { schema, value };
 }
 
-const initialState = { window: null, cursor: null, hidden: new Set<string>(), drillPath: [] };
+const initialState = {
+  window: null,
+  cursor: null,
+  hidden: new Set<string>(),
+  drillPath: [],
+  moved: new Map<string, readonly [number, number]>(),
+};
 
 function parseNames(names: unknown, max: number): readonly string[] {
   if (!Array.isArray(names) || names.length > max) return [];
   return names.filter((name) => typeof name === 'string');
+}
+
+function parseMoved(entries: unknown): MovedPositions {
+  if (!Array.isArray(entries) || entries.length > maxMoved) return new Map();
+  return new Map(
+    entries.flatMap((entry: unknown) => {
+      const [name, position]: unknown[] = Array.isArray(entry) ? entry : [];
+      const [x, y]: unknown[] = Array.isArray(position) ? position : [];
+      if (typeof name !== 'string' || !Number.isFinite(x) || !Number.isFinite(y)) return [];
+      return [[name, [Number(x), Number(y)]] as const];
+    }),
+  );
 }
 
 function parseView(x: unknown): View | null {

@@ -58,6 +58,10 @@ export interface RendererContext {
    * values.
    */
   select(datum: DatumValue, isAdditive: boolean): void;
+  /** Moves the cursor to the datum that has this value, and announces it. */
+  moveTo(datum: DatumValue, announcement: (spoken: string) => string): void;
+  /** Returns all data that the viewer has moved to its own position. */
+  releaseMoved(): void;
 }
 
 /** Creates the renderer of one mounted chart. */

@@ -10,9 +10,11 @@ import type {
 } from '../chart/chartDefinition';
 import type { ViewerState } from '../chart/chartState';
 import type { Overlay } from '../chart/renderer';
+import { i18nFor } from '../messages/i18n';
 import { daysToInstants, hasDayPrecisionOnX } from '../scales/xTimeSettings';
 import { DataCursor } from './dataCursor';
 import { breadcrumbAt, isolateKey, keyAt, toggleKey } from './hiddenKeys';
+import { MovedData } from './movedData';
 import { isInside } from './plane';
 import type { PointerTarget } from './pointer';
 import { RangeRequester } from './rangeRequester';
@@ -55,6 +57,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** The marks of the last drawing. */
   private marks: Marks | null = null;
   private brushedSpan: Span | null = null;
+  private readonly movedData: MovedData<Marks, Cursor>;
   private hidden: ReadonlySet<string>;
   private drillPath: readonly string[];
 
@@ -67,6 +70,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   ) {
     this.hidden = initial.hidden;
     this.drillPath = initial.drillPath;
+    this.movedData = new MovedData(definition, initial.moved);
     this.cursor = new DataCursor(definition, initial.cursor);
     this.tooltip = definition ? new Tooltip(chartElement) : null;
     this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
@@ -80,14 +84,16 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** The state for the next mount. */
   get state(): ViewerState<Cursor> {
     const { hidden, drillPath } = this;
-    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, drillPath };
+    const moved = this.movedData.positions;
+    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, drillPath, moved };
   }
 
   /** The parts of the scene that depend on the viewer. */
-  get scene(): Pick<Scene, 'window' | 'plane' | 'drillPath' | 'isGesture' | 'hidden'> {
+  get scene(): Pick<Scene, 'window' | 'plane' | 'drillPath' | 'moved' | 'isGesture' | 'hidden'> {
     const { view, isGesture } = this.viewport;
     const { hidden, drillPath } = this;
-    return { window: spanOf(view), plane: planeOf(view), drillPath, isGesture, hidden };
+    const moved = this.movedData.positions;
+    return { window: spanOf(view), plane: planeOf(view), drillPath, moved, isGesture, hidden };
   }
 
   /** What is in view when no gesture is running. */
@@ -167,6 +173,59 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.host.schedule('overlay');
   }
 
+  get canDrag(): boolean {
+    return this.definition?.drag !== undefined;
+  }
+
+  grab(x: number, y: number, isTouch: boolean): boolean {
+    const { marks } = this;
+    const { current } = this.cursor;
+    // A finger that isn't on the datum of the last tap scrolls the page.
+    if (!marks || (isTouch && current === null)) return false;
+    return this.movedData.grab(marks, x, y, isTouch ? current : null);
+  }
+
+  drag(x: number, y: number): void {
+    if (!this.marks || !this.movedData.drag(this.marks, x, y)) return;
+    this.cursor.hover(x, y);
+    this.host.schedule('all');
+  }
+
+  drop(): void {
+    this.movedData.drop();
+  }
+
+  /** Moves the current datum by a step of the keyboard. Returns whether it can be moved. */
+  nudge(step: CursorStep): boolean {
+    const { marks } = this;
+    const cursor = this.cursor.current;
+    const name = marks && cursor !== null ? this.movedData.nudge(marks, cursor, step) : null;
+    if (name === null) return false;
+    this.host.announce(i18nFor(this.host.locale()).t('{name} moved', { name }));
+    this.host.schedule('all');
+    return true;
+  }
+
+  /** Returns the current datum to its own position. Returns whether it was moved. */
+  releaseDatum(): boolean {
+    const cursor = this.cursor.current;
+    return cursor !== null && this.release(cursor);
+  }
+
+  /** Returns all data to its own position. */
+  releaseMoved(): void {
+    if (this.movedData.releaseAll()) this.host.transition();
+    this.host.schedule('overlay');
+  }
+
+  private release(cursor: Cursor): boolean {
+    const name = this.movedData.release(cursor);
+    if (name === null) return false;
+    this.host.announce(i18nFor(this.host.locale()).t('{name} released', { name }));
+    this.host.schedule('all');
+    return true;
+  }
+
   brush(span: Span | null): void {
     this.brushedSpan = span;
     this.host.schedule('overlay');
@@ -191,6 +250,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   doubleClick(x: number, y: number): void {
+    const cursor = this.marks && this.definition?.drag?.pick(this.marks, x, y);
+    if (cursor && this.release(cursor)) return;
     if (!this.isLink(x, y)) this.resetZoom();
   }
 
@@ -201,6 +262,17 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.reveal(marks, this.cursor.move(marks, step));
     this.host.schedule('overlay');
     return true;
+  }
+
+  /** Moves to the datum that has a value, and announces it. */
+  moveTo({ field, value }: DatumValue, announcement: (spoken: string) => string): void {
+    const { marks } = this;
+    const cursor = marks && (this.definition?.find?.(marks, field, value) ?? null);
+    if (!marks || cursor === null) return;
+    this.cursor.set(cursor);
+    const tip = this.cursor.tip(marks);
+    this.reveal(marks, tip && { ...tip, spoken: announcement(tip.spoken) });
+    this.host.schedule('overlay');
   }
 
   /** Enter: moves to a datum; from a datum, drills down or selects it. Space always selects. */

@@ -7,7 +7,7 @@ export type KeyCommand =
   | { readonly kind: 'zoom'; readonly factor: number }
   /** Selects the datum. `isDrillDown`: drills down instead, where the datum has children. */
   | { readonly kind: 'select'; readonly isAdditive: boolean; readonly isDrillDown: boolean }
-  | { readonly kind: 'toggle' | 'escape' | 'show-all' | 'isolate' | 'hide' | 'mute' };
+  | { readonly kind: 'toggle' | 'escape' | 'show-all' | 'isolate' | 'hide' | 'mute' | 'release' };
 
 const stepKeys: Readonly<Record<string, CursorStep>> = {
   ArrowLeft: 'left',
@@ -24,6 +24,8 @@ const commandKeys: Readonly<Record<string, KeyCommand>> = {
   h: { kind: 'hide' },
   m: { kind: 'mute' },
   Escape: { kind: 'escape' },
+  Delete: { kind: 'release' },
+  Backspace: { kind: 'release' },
   '+': { kind: 'zoom', factor: 1 / 1.5 },
   '=': { kind: 'zoom', factor: 1 / 1.5 },
   '-': { kind: 'zoom', factor: 1.5 },
@@ -31,7 +33,8 @@ const commandKeys: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Keys: arrows, Home and End move, with Shift they select an interval. Enter moves to a datum, then
+ * Keys: arrows, Home and End move, with Shift they select an interval or move the datum,
+ * which Delete returns to its own position. Enter moves to a datum, then
  * drills down or selects, as Space does; with Shift it adds to the selection. `I` isolates the
  * datum's series, `H` hides it. `+`, `−` and `0` zoom. `T` switches between chart and table, `M`
  * mutes announcements of live data, Escape leaves.

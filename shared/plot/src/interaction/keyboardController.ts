@@ -65,6 +65,8 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
         return interaction.changeVisibility(toggleKey);
       case 'zoom':
         return interaction.zoomBy(command.factor);
+      case 'release':
+        return interaction.releaseDatum();
       case 'show-all':
         return interaction.zoomBy(null);
       default:
@@ -80,8 +82,9 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
     return rows !== null;
   }
 
-  /** Moves on, and selects the interval from where Shift was pressed. */
+  /** Moves the datum, or moves on and selects the interval from where Shift was pressed. */
   private extend(step: CursorStep): boolean {
+    if (this.interaction.nudge(step)) return true;
     this.anchor ??= this.interaction.cursorPosition();
     const isHandled = this.move(step);
     const to = this.interaction.cursorPosition();

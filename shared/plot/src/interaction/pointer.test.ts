@@ -10,18 +10,23 @@ const area: ZoomArea = {
   minSpan: 1,
 };
 
-/** A stage that says what was done to it. */
-function stage() {
+/** A stage that says what was done to it. Data that can be moved begins at `datumFrom`. */
+function stage(datumFrom = Number.POSITIVE_INFINITY) {
   const events = new EventTarget();
   const presses: (readonly [x: number, y: number])[] = [];
   const views: (View | null)[] = [];
   const nothing = () => undefined;
+  const drags: string[] = [];
   const target: PointerTarget = {
-    zoomArea: () => area,
+    zoomArea: () => (Number.isFinite(datumFrom) ? null : area),
     isFocused: () => false,
     hover: nothing,
     leave: nothing,
     click: (x, y) => presses.push([x, y]),
+    canDrag: Number.isFinite(datumFrom),
+    grab: (x, _, isTouch) => x >= datumFrom && drags.push(isTouch ? 'tap' : 'grab') > 0,
+    drag: (x, y) => drags.push(`${x} ${y}`),
+    drop: () => drags.push('drop'),
     brush: nothing,
     select: nothing,
     zoom: (view) => views.push(view),
@@ -32,11 +37,58 @@ function stage() {
     events.addEventListener(name, handler as (event: Event) => void);
   }, target);
   const finger = (pointerId: number, name: string, offsetX: number) => {
-    const at = { pointerId, pointerType: 'touch', button: 0, offsetX, offsetY: 50 };
+    const at = {
+      pointerId,
+      pointerType: 'touch',
+      button: 0,
+      isPrimary: pointerId === 1,
+      offsetX,
+      offsetY: 50,
+    };
     events.dispatchEvent(Object.assign(new Event(name), at));
   };
-  return { finger, presses, views };
+  const mouse = (name: string, offsetX: number) => {
+    const at = { pointerId: 9, pointerType: 'mouse', button: 0, offsetX, offsetY: 50 };
+    events.dispatchEvent(Object.assign(new Event(name), at));
+  };
+  return { finger, mouse, presses, views, drags };
 }
+
+describe('a drag from a datum that can be moved', () => {
+  test('moves it, and a press without a move is a click', () => {
+    const { mouse, presses, drags } = stage(200);
+    mouse('pointerdown', 210);
+    mouse('pointermove', 212);
+    mouse('pointermove', 230);
+    mouse('pointerup', 230);
+    expect(drags).toEqual(['grab', '230 50', 'drop']);
+    expect(presses).toEqual([]);
+    mouse('pointerdown', 210);
+    mouse('pointerup', 210);
+    expect(presses).toEqual([[210, 50]]);
+  });
+
+  test('moves nothing elsewhere', () => {
+    const { mouse, drags } = stage(200);
+    mouse('pointerdown', 100);
+    mouse('pointermove', 130);
+    mouse('pointerup', 130);
+    expect(drags).toEqual([]);
+  });
+
+  test('moves it with one finger, and ends when a second zooms', () => {
+    const { finger, drags, presses } = stage(200);
+    finger(1, 'pointerdown', 210);
+    finger(1, 'pointermove', 240);
+    finger(1, 'pointerup', 240);
+    expect(drags).toEqual(['tap', '240 50', 'drop']);
+    expect(presses).toEqual([]);
+    finger(1, 'pointerdown', 210);
+    finger(2, 'pointerdown', 260);
+    finger(1, 'pointermove', 240);
+    expect(drags.slice(3)).toEqual(['tap', 'drop']);
+  });
+});
 
 describe('fingers on a chart', () => {
   test('click with a tap of one', () => {

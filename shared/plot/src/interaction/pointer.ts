@@ -1,15 +1,18 @@
 import { type ListenFunction, listenToPinch } from './pinch';
+import { type DragTarget, listenToTouchDrag } from './touchDrag';
 import { type Area, isPlaneArea, panViewBy, type View, zoomViewAround } from './view';
 import { brushedSpan, type Span } from './zoom';
 
 /** What the pointer does to a chart. Positions in CSS pixels of the stage. */
-export interface PointerTarget {
+export interface PointerTarget extends DragTarget {
   zoomArea(): Area | null;
   isFocused(): boolean;
   hover(x: number, y: number): void;
   leave(): void;
   /** A click or tap. `isAdditive`: with Ctrl, Cmd or Shift. */
   click(x: number, y: number, isAdditive: boolean): void;
+  /** Whether the chart has data that can be moved. */
+  readonly canDrag: boolean;
   /** The part of x that is being marked, in pixels. Null when it no longer is. */
   brush(span: readonly [number, number] | null): void;
   /** A part of x was marked with Alt, to select it. */
@@ -28,10 +31,12 @@ const dragPx = 4;
  * Listens to the pointer. A drag marks a part of x and zooms to it; with Alt it selects it; with
  * Shift or the middle button it moves the view, as it always does on a plane. The wheel zooms only
  * while the chart has focus or with Ctrl, so that it otherwise scrolls the page. A double click
- * shows everything. Two fingers zoom and move.
+ * shows everything. Two fingers zoom and move. A drag from a datum that can be moved moves it,
+ * with a finger after a tap on it.
  */
 export function listenToPointer(listen: ListenFunction, target: PointerTarget): void {
   let drag: Drag | null = null;
+  const dragsByTouch = target.canDrag ? listenToTouchDrag(listen, target) : () => false;
   const wasPinch = listenToPinch(listen, target);
 
   listen('pointerdown', (event) => {
@@ -39,13 +44,14 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
     const area = target.zoomArea();
     const isPan = event.shiftKey || event.button === 1;
     if (isPan) event.preventDefault();
-    const purpose = isPan || (area && isPlaneArea(area)) ? 'pan' : brushPurpose(event);
     const [x, y] = [event.offsetX, event.offsetY];
+    const purpose = purposeOf(event, area, isPan, !isPan && target.grab(x, y, false));
     drag = { area, purpose, startX: x, startY: y, lastX: x, lastY: y, isMoved: false };
     if (area && event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
   });
 
   listen('pointermove', (event) => {
+    if (event.pointerType === 'touch' && dragsByTouch()) return;
     if (!drag) return target.hover(event.offsetX, event.offsetY);
     const [x, y] = [event.offsetX, event.offsetY];
     const distance = Math.max(
@@ -53,6 +59,7 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
       isHorizontalOnly(drag) ? 0 : Math.abs(y - drag.startY),
     );
     drag.isMoved ||= distance >= dragPx;
+    if (drag.isMoved && drag.purpose === 'move') return target.drag(x, y);
     if (!drag.isMoved || !drag.area) return;
     if (drag.purpose === 'pan') {
       const area = target.zoomArea();
@@ -65,15 +72,16 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
   listen('pointerup', (event) => {
     const isAdditive = event.shiftKey || event.ctrlKey || event.metaKey;
     if (event.pointerType === 'touch') {
-      if (!wasPinch()) target.click(event.offsetX, event.offsetY, false);
+      if (!wasPinch() && !dragsByTouch()) target.click(event.offsetX, event.offsetY, false);
       return;
     }
     if (!drag) return;
     const { area, purpose, isMoved, startX } = drag;
     drag = null;
+    if (purpose === 'move') target.drop();
     if (!isMoved && event.button === 0)
       return target.click(event.offsetX, event.offsetY, isAdditive);
-    if (!isMoved || purpose === 'pan' || !area || isPlaneArea(area)) return;
+    if (!isMoved || purpose === 'move' || purpose === 'pan' || !area || isPlaneArea(area)) return;
     target.brush(null);
     const span = brushedSpan(area, startX, event.offsetX);
     if (!span) return;
@@ -83,6 +91,7 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
 
   listen('pointercancel', () => {
     drag = null;
+    target.drop();
     target.brush(null);
     target.leave();
   });
@@ -98,7 +107,7 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
   listen('wheel', (event) => wheel(event, target), { passive: false });
 }
 
-type Purpose = 'zoom' | 'pan' | 'select';
+type Purpose = 'zoom' | 'pan' | 'select' | 'move';
 
 interface Drag {
   readonly area: Area | null;
@@ -110,7 +119,14 @@ interface Drag {
   isMoved: boolean;
 }
 
-function brushPurpose({ altKey }: PointerEvent): Purpose {
+function purposeOf(
+  { altKey }: PointerEvent,
+  area: Area | null,
+  isPan: boolean,
+  isGrabbed: boolean,
+): Purpose {
+  if (isGrabbed) return 'move';
+  if (isPan || (area && isPlaneArea(area))) return 'pan';
   return altKey ? 'select' : 'zoom';
 }
 

@@ -32,6 +32,7 @@ export function sceneOf(
     window: null,
     plane: null,
     drillPath: [],
+    moved: new Map(),
     isGesture: false,
     stale: false,
     hidden: new Set(),

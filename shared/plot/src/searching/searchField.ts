@@ -1,4 +1,6 @@
-import { i18nFor, type RendererContext, type Scene } from '@chartroom/plot';
+import type { Scene } from '../chart/chartDefinition';
+import type { RendererContext } from '../chart/renderer';
+import { i18nFor } from '../messages/i18n';
 
 /** Smaller panels have no search field. */
 const minWidthPx = 240;
@@ -6,34 +8,41 @@ const minHeightPx = 120;
 const closedPx = 28;
 const openPx = 168;
 
+/** Styles of the field, for `adoptStyles`. */
 export const searchFieldStyles = `
-.flame-search { position: absolute; right: 0; top: -4px; z-index: 5; display: flex; height: 24px; color: var(--ink-3); }
-.flame-search button { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px;
+.chart-search { position: absolute; right: 0; top: -4px; z-index: 5; display: flex; height: 24px; color: var(--ink-3); }
+.chart-search button { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px;
   background: none; color: inherit; cursor: pointer; }
-.flame-search button:hover { background: var(--hover, var(--grid)); color: var(--ink-1); }
-.flame-search input { box-sizing: border-box; width: 136px; height: 24px; padding: 0 8px; border: 1px solid var(--line-control, var(--line-strong));
+.chart-search button:hover { background: var(--hover, var(--grid)); color: var(--ink-1); }
+.chart-search input { box-sizing: border-box; width: 136px; height: 24px; padding: 0 8px; border: 1px solid var(--line-control, var(--line-strong));
   border-radius: 4px; background: var(--panel); color: var(--ink-1); font: 400 12px/16px var(--font); }
-.flame-search input:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-.flame-search input::-webkit-search-cancel-button { display: none; }
+.chart-search output { position: absolute; right: 32px; top: 4px; color: var(--ink-3); font: 400 12px/16px var(--font); pointer-events: none; }
+.chart-search input:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.chart-search input::-webkit-search-cancel-button { display: none; }
 `;
 
+/** The chart that a field searches. */
 export interface SearchFieldHost {
+  /** The language of the field's name. */
   locale(): string;
   readonly guard: RendererContext['guard'];
-  /** The text has changed. */
+  /** Called when the text has changed. */
   onQuery(): void;
-  onEnter(): void;
+  /** Called for Enter, with Shift for a step back. Returns whether focus goes back to the chart. */
+  onEnter(isBackward: boolean): boolean;
 }
 
 /**
- * A search field over a chart, behind a button. `/` opens it, Enter returns to the chart, Escape
- * also clears it. Neither is a tab stop, as a chart has only one.
+ * A search field over the top right of a chart, behind a button. `/` opens it, Escape clears it and
+ * returns to the chart. Neither is a tab stop, as a chart has only one.
  */
 export class SearchField {
+  /** The text to search for. Empty while the field is closed. */
   query = '';
   private readonly box: HTMLElement;
   private readonly input: HTMLInputElement;
   private readonly button: HTMLButtonElement;
+  private readonly status: HTMLElement;
   private isOpen = false;
   private readonly stopListening: () => void;
 
@@ -44,7 +53,7 @@ export class SearchField {
   ) {
     const { ownerDocument: document } = root;
     this.box = document.createElement('div');
-    this.box.className = 'flame-search';
+    this.box.className = 'chart-search';
     this.input = document.createElement('input');
     this.input.type = 'search';
     this.input.tabIndex = -1;
@@ -53,7 +62,9 @@ export class SearchField {
     this.button.type = 'button';
     this.button.tabIndex = -1;
     this.button.append(magnifier(document));
-    this.box.append(this.input, this.button);
+    this.status = document.createElement('output');
+    this.status.setAttribute('aria-hidden', 'true');
+    this.box.append(this.input, this.status, this.button);
     this.box.hidden = true;
     this.input.hidden = true;
     root.append(this.box);
@@ -80,6 +91,13 @@ export class SearchField {
     return this.isOpen ? openPx : closedPx;
   }
 
+  /** Shows what has been found, such as “2 of 5”. Screen readers hear it from the chart. */
+  showStatus(text: string): void {
+    if (this.status.textContent === text) return;
+    this.status.textContent = text;
+    this.input.style.paddingRight = text === '' ? '' : `${14 + 6.5 * text.length}px`;
+  }
+
   /** Shows it where there is room and something to find. */
   showFor(scene: Pick<Scene, 'width' | 'height'>, hasData: boolean): void {
     const hasRoom = scene.width >= minWidthPx && scene.height >= minHeightPx;
@@ -93,6 +111,7 @@ export class SearchField {
     this.input.placeholder = label;
   }
 
+  /** Takes it out of the chart. */
   remove(): void {
     this.stopListening();
     this.box.remove();
@@ -130,8 +149,7 @@ export class SearchField {
     event.stopPropagation();
     if (event.key === 'Escape') this.close();
     if (event.key !== 'Enter') return;
-    this.stage.focus();
-    this.host.onEnter();
+    if (this.host.onEnter(event.shiftKey)) this.stage.focus();
   }
 }
 

@@ -1,0 +1,2 @@
+export { nameTest } from './nameTest';
+export { SearchField, type SearchFieldHost, searchFieldStyles } from './searchField';
