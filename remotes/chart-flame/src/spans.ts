@@ -1,4 +1,4 @@
-import { durationMs } from './durationMs';
+import { msPerUnit } from '@chartroom/plot';
 import { type FlameRoles, textOf } from './flameRoles';
 
 /** Spans of a trace as columns, in the order of the data. Times are in the unit of durations. */
@@ -83,7 +83,7 @@ function startsOf({ start, duration }: FlameRoles, rows: Int32Array): Float64Arr
   let min = Number.POSITIVE_INFINITY;
   for (const row of rows) min = Math.min(min, start.values[row] as number);
   // Times are in milliseconds, durations in their own unit.
-  const unitMs = start.type === 'time' ? durationMs(duration?.unit) : 1;
+  const unitMs = start.type === 'time' ? (msPerUnit(duration?.unit ?? '') ?? 1) : 1;
   return Float64Array.from(rows, (row) =>
     Math.min(Number.MAX_VALUE, ((start.values[row] as number) - min) / unitMs),
   );

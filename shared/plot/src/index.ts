@@ -197,6 +197,7 @@ export {
 } from './format/formatTime';
 export { formatTimeSpan } from './format/formatTimeSpan';
 export { intlTime, type TimeDetail, type TimeStyle } from './format/intlTime';
+export { msPerUnit } from './format/msPerUnit';
 export {
   axisFormat,
   axisStyle,
