@@ -1,0 +1,4 @@
+import { defineChart } from '@chartroom/plot';
+import { timelineChart } from './timelineChart';
+
+export default defineChart(timelineChart);

@@ -1,0 +1,235 @@
+import type { Frame } from '@chartroom/frame';
+import { isDayField, missingText, msPerUnit } from '@chartroom/plot';
+import { Lane } from './lane';
+import type { States } from './states';
+import type { TimelineOptions } from './timelineOptions';
+import { nameIn, type TimelineRoles } from './timelineRoles';
+
+/** What rows are: states that last until the next one, samples, or spans with an end. */
+export type RowKind = 'states' | 'samples' | 'spans';
+
+/** The rows of one lane, and the spans that were made of them. */
+interface LaneRows {
+  /** Of the lane’s field plus 1; 0 without a lane. */
+  readonly code: number;
+  lane: Lane;
+  rows: number[];
+  /** How many rows the spans include. */
+  added: number;
+  /** The start of the newest row. */
+  last: number;
+  isSorted: boolean;
+}
+
+/** Lanes that are read from rows, and grow with them. */
+export interface LaneReading {
+  readonly kind: RowKind;
+  /** By code of the lane's field plus 1; 0 for rows without a lane. */
+  readonly byCode: (LaneRows | undefined)[];
+  /** In the order of the lane’s field, numbers by size; rows without a lane last. */
+  readonly lanes: LaneRows[];
+  /** The latest start or end. */
+  last: number;
+  first: number;
+  /** Rows without a start. */
+  withoutStart: number;
+  /** Rows that end before they start. */
+  endBeforeStart: number;
+  /** Between samples of a lane, in milliseconds. 0 where there are no samples. */
+  periodMs: number;
+}
+
+const dayMs = 86_400_000;
+const maxTime = 8.64e15;
+const maxSubRows = 100;
+const rowsPerSlice = 10_000;
+const maxGaps = 20_000;
+
+export function newReading(kind: RowKind): LaneReading {
+  return {
+    kind,
+    byCode: [],
+    lanes: [],
+    first: Number.POSITIVE_INFINITY,
+    last: Number.NEGATIVE_INFINITY,
+    withoutStart: 0,
+    endBeforeStart: 0,
+    periodMs: 0,
+  };
+}
+
+export function rowKind(roles: TimelineRoles, { view }: TimelineOptions): RowKind {
+  if (roles.end || roles.duration) return 'spans';
+  return view === 'history' ? 'samples' : 'states';
+}
+
+/** What a row of data is read by. */
+export interface RowReader {
+  readonly frame: Frame;
+  readonly roles: TimelineRoles;
+  readonly states: States;
+  readonly options: TimelineOptions;
+}
+
+/** Adds rows `from` to the end of the frame. Only lanes that they are in change. */
+export function* readRows(
+  reading: LaneReading,
+  reader: RowReader,
+  from: number,
+): Generator<void, void, void> {
+  const { roles, frame } = reader;
+  const { time, lane: laneField } = roles;
+  if (!time) return;
+  const changed = new Set<LaneRows>();
+  for (let row = from; row < frame.length; row += 1) {
+    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
+    const start = time.values[row] as number;
+    // Also for NaN.
+    if (!(Math.abs(start) <= maxTime)) {
+      reading.withoutStart += 1;
+      continue;
+    }
+    if (reading.kind === 'spans' && endOf(row, start, reader) < start) {
+      reading.endBeforeStart += 1;
+      continue;
+    }
+    const code = laneField ? (laneField.values[row] as number) + 1 : 0;
+    let found = reading.byCode[code];
+    if (!found) {
+      const name = laneField ? (nameIn(laneField, row) ?? missingText) : '';
+      found = {
+        code,
+        lane: newLane(name, nameIn(roles.group, row)),
+        rows: [],
+        added: 0,
+        last: Number.NEGATIVE_INFINITY,
+        isSorted: true,
+      };
+      reading.byCode[code] = found;
+      reading.lanes.push(found);
+    }
+    if (start < found.last) found.isSorted = false;
+    else found.last = start;
+    found.rows.push(row);
+    changed.add(found);
+    if (start > reading.last) reading.last = start;
+    if (start < reading.first) reading.first = start;
+  }
+  const rank = ({ code }: LaneRows) => (code === 0 ? Number.POSITIVE_INFINITY : code);
+  reading.lanes.sort((a, b) => rank(a) - rank(b));
+  if (reading.kind === 'samples') {
+    for (const rows of changed) sortRows(rows, time.values);
+    const periodMs = samplePeriod(reading.lanes, time.values);
+    if (periodMs !== reading.periodMs) {
+      reading.periodMs = periodMs;
+      for (const rows of reading.lanes) {
+        clearLane(rows);
+        changed.add(rows);
+      }
+    }
+  }
+  for (const rows of changed) {
+    sortRows(rows, time.values);
+    yield* addRows(reading, rows, reader);
+  }
+}
+
+function newLane(name: string, group: string | null): Lane {
+  return new Lane(name, group, maxSubRows);
+}
+
+/** Rows that are earlier than those before: the lane is made again. */
+function sortRows(rows: LaneRows, times: ArrayLike<number>): void {
+  if (rows.isSorted) return;
+  rows.rows.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
+  clearLane(rows);
+  rows.isSorted = true;
+}
+
+function clearLane(rows: LaneRows): void {
+  rows.lane = newLane(rows.lane.name, rows.lane.group);
+  rows.added = 0;
+}
+
+function* addRows(
+  reading: LaneReading,
+  rows: LaneRows,
+  reader: RowReader,
+): Generator<void, void, void> {
+  const { lane } = rows;
+  for (; rows.added < rows.rows.length; rows.added += 1) {
+    if (rows.added % rowsPerSlice === rowsPerSlice - 1) yield;
+    const row = rows.rows[rows.added] as number;
+    if (reading.kind === 'states') addState(lane, row, reader);
+    else if (reading.kind === 'samples') addSample(lane, row, reader, reading.periodMs);
+    else addSpan(reading, lane, row, reader);
+  }
+  const last = lane.ends.at(-1) ?? Number.NaN;
+  if (last > reading.last) reading.last = last;
+}
+
+/** A row ends the state before. Equal neighbours are one. */
+function addState(lane: Lane, row: number, { roles, states }: RowReader): void {
+  const start = roles.time?.values[row] as number;
+  const state = states.of(row);
+  // Of several rows at one time, the last counts.
+  if (lane.isOpen && lane.lastStart === start) lane.removeLast();
+  else if (lane.isOpen && isSameState(lane, row, state, roles)) return;
+  else if (lane.isOpen) lane.close(start);
+  if (state < 0) return;
+  const isContinued = lane.lastEnd === start && isSameState(lane, row, state, roles);
+  if (isContinued) lane.reopen();
+  else lane.add({ start, end: Number.NaN, state, row });
+}
+
+function isSameState(lane: Lane, row: number, state: number, { label }: TimelineRoles): boolean {
+  const last = lane.length - 1;
+  return (
+    lane.states[last] === state &&
+    (!label || label.values[lane.rows[last] as number] === label.values[row])
+  );
+}
+
+/** A sample lasts for a period, unless the next one comes before. */
+function addSample(lane: Lane, row: number, { roles, states }: RowReader, periodMs: number): void {
+  const start = roles.time?.values[row] as number;
+  const state = states.of(row);
+  if (lane.lastStart === start) lane.removeLast();
+  else if (lane.lastEnd > start) lane.close(start);
+  if (state >= 0) lane.add({ start, end: start + periodMs, state, row });
+}
+
+function addSpan(reading: LaneReading, lane: Lane, row: number, reader: RowReader): void {
+  const start = reader.roles.time?.values[row] as number;
+  const end = endOf(row, start, reader);
+  if (end > reading.last) reading.last = end;
+  lane.add({ start, end, state: reader.states.of(row), row });
+}
+
+/** `NaN` where there is none yet. The last day of a span is part of it. */
+function endOf(
+  row: number,
+  start: number,
+  { roles: { time, end, duration }, options: { durationUnit } }: RowReader,
+): number {
+  const given = end ? (end.values[row] as number) : Number.NaN;
+  if (Math.abs(given) <= maxTime) return isDayField(end) ? given + dayMs : given;
+  const length = duration ? (duration.values[row] as number) : Number.NaN;
+  if (!Number.isFinite(length)) return Number.NaN;
+  const auto = msPerUnit(duration?.unit ?? '') ?? (isDayField(time) ? dayMs : 1000);
+  const unitMs = durationUnit === 'auto' ? auto : (msPerUnit(durationUnit) ?? auto);
+  return Math.min(start + length * unitMs, maxTime);
+}
+
+/** The median distance of samples of the same lane. */
+function samplePeriod(lanes: readonly LaneRows[], times: ArrayLike<number>): number {
+  const gaps: number[] = [];
+  for (const { rows } of lanes) {
+    for (let i = 1; i < rows.length && gaps.length < maxGaps; i += 1) {
+      const gap = (times[rows[i] as number] as number) - (times[rows[i - 1] as number] as number);
+      if (gap > 0) gaps.push(gap);
+    }
+  }
+  gaps.sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? 0;
+}

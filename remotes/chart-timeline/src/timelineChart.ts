@@ -1,0 +1,30 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { spanCursor } from './cursor';
+import { drawTimeline } from './draw';
+import { layoutTimeline } from './layout';
+import type { SpanCursor } from './spanPosition';
+import { summariseTimeline } from './summary';
+import { indexTimeline, type TimelineIndex } from './timelineIndex';
+import type { TimelineMarks } from './timelineMarks';
+import { createTimelineRenderer } from './timelineRenderer';
+import { timelineTable } from './timelineTable';
+
+/** The timeline: states over time, histories of samples, and Gantt charts. */
+export const timelineChart: ChartDefinition<TimelineIndex, TimelineMarks, SpanCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The page's identity decides the number locale.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  renderer: (context) =>
+    createTimelineRenderer(context, { draw: drawTimeline, cursor: spanCursor }),
+  index: indexTimeline,
+  layout: layoutTimeline,
+  draw: drawTimeline,
+  summary: summariseTimeline,
+  table: timelineTable,
+  cursor: spanCursor,
+};
