@@ -193,6 +193,20 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     encoding: {},
     options: { sort: 'load', bars: ['load'], ramps: ['errors'] },
   }),
+  // Ten machines, each with thousands of states of different lengths.
+  'chart-timeline': () => ({
+    frame: createFilledFrame(
+      100_000,
+      [timeField, categoryColumn('machine', 'machine', 10), categoryColumn('state', 'state', 5)],
+      (rowIndex, row) => {
+        row[0] = 1.7e12 + 60_000 * rowIndex + Math.floor(60_000 * random());
+        row[1] = rowIndex % 10;
+        row[2] = (rowIndex + Math.floor(4 * random())) % 5;
+      },
+    ),
+    encoding: { time: ['time'], lane: ['machine'], state: ['state'] },
+    options: {},
+  }),
 };
 
 function candles(): ChartData {
