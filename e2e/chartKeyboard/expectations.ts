@@ -213,6 +213,24 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     })),
   }),
 
+  'chart-timeline': (columns) => {
+    const rows = rowsOf(columns);
+    const time = (row: Row) => Number(row['In office from']);
+    const latest = Math.max(...rows.map(time));
+    return {
+      walk: walkLines(new Set(rows.map(({ Country }) => Country)).size),
+      data: rows.map((row) => {
+        // A term lasts to the next one in the same country.
+        const next = rows.find((other) => other.Country === row.Country && time(other) > time(row));
+        const end = next ? time(next) : latest;
+        return {
+          names: [`${row.Country} · ${row.Leader}: ${row.Party}, ${day(time(row))} to ${day(end)}`],
+          values: [(end - time(row)) / 86_400_000],
+        };
+      }),
+    };
+  },
+
   'chart-treemap': (columns) => ({
     walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map(({ Package, Part, Group, Class, Size }) => ({
@@ -294,6 +312,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-stat': 741,
   'chart-table': 187,
   'chart-text': 36,
+  'chart-timeline': 42,
   'chart-treemap': 220,
 };
 

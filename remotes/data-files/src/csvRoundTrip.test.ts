@@ -39,6 +39,8 @@ import { scatterChart } from '../../chart-scatter/src/scatterChart';
 import statManifest from '../../chart-stat/manifest.json';
 import { statChart } from '../../chart-stat/src/statChart';
 import textManifest from '../../chart-text/manifest.json';
+import timelineManifest from '../../chart-timeline/manifest.json';
+import { timelineChart } from '../../chart-timeline/src/timelineChart';
 import treemapManifest from '../../chart-treemap/manifest.json';
 import { treemapChart } from '../../chart-treemap/src/treemapChart';
 import { openPanel } from '../test/openPanel';
@@ -324,6 +326,32 @@ const cases: readonly Case[] = [
     encoding: { values: ['note'] },
     fields: ['note: category'],
     rows: [['=1'], ['plain']],
+  },
+  {
+    chart: 'timeline',
+    manifest: timelineManifest,
+    definition: timelineChart,
+    columns: { at: times, machine: ['=a', '=a', 'b'], state: ['on', 'off', 'on'] },
+    types: { at: 'time' },
+    encoding: { time: ['at'], lane: ['machine'], state: ['state'] },
+    fields: [
+      'machine: category',
+      'state: category',
+      'Start: time',
+      'End: time',
+      'Duration (s): number',
+    ],
+    rows: [
+      [
+        '=a',
+        'on',
+        times[0] as number,
+        times[1] as number,
+        ((times[1] as number) - (times[0] as number)) / 1000,
+      ],
+      ['=a', 'off', times[1] as number, null, ((times[2] as number) - (times[1] as number)) / 1000],
+      ['b', 'on', times[2] as number, null, 0],
+    ],
   },
   {
     chart: 'treemap',

@@ -19,6 +19,8 @@ import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
 import { scatterChart } from '../../../remotes/chart-scatter/src/scatterChart';
 import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
+import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
+import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 
 /** Ten days from 1 January, of which the range has those from the 3rd to the 8th. */
 const day = (date: number) => Date.UTC(2024, 0, date);
@@ -66,6 +68,11 @@ const charts: Readonly<Record<string, Tried>> = {
     encoding: {
       ...{ time: ['day'], open: ['open'], high: ['high'], low: ['low'], close: ['close'] },
     },
+  },
+  timeline: {
+    manifest: timelineManifest,
+    definition: timelineChart,
+    encoding: { time: ['day'], duration: ['open'] },
   },
 };
 

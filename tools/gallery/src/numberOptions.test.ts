@@ -37,6 +37,8 @@ import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import tableManifest from '../../../remotes/chart-table/manifest.json';
 import textManifest from '../../../remotes/chart-text/manifest.json';
 import { createTextContent } from '../../../remotes/chart-text/src/textContent';
+import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
+import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 
@@ -118,6 +120,14 @@ const charts = [
   ],
   ['scatter', scatterManifest, scatterChart, { x: ['at'], y: ['value'] }, all, {}],
   ['stat', statManifest, statChart, { y: ['value'] }, ['drawing', 'summary'], {}],
+  [
+    'timeline',
+    timelineManifest,
+    timelineChart,
+    { time: ['at'], lane: ['name'], state: ['value'] },
+    all,
+    {},
+  ],
   ['treemap', treemapManifest, treemapChart, { path: ['name'], size: ['value'] }, all, {}],
 ] as const;
 
@@ -190,7 +200,7 @@ describe('options about numbers', () => {
   const titled = ['area', 'bar', 'boxplot', 'candlestick', 'heatmap', 'histogram', 'line'];
 
   test('are offered by all charts, and stored panels without them keep the defaults', () => {
-    expect(manifests).toHaveLength(18);
+    expect(manifests).toHaveLength(19);
     for (const { options } of manifests) {
       const read = parseOptions(options, {});
       expect(read).toMatchObject({ ok: true, value: { numberFormat: 'auto', decimals: null } });

@@ -19,6 +19,8 @@ import pivotManifest from '../../../remotes/chart-pivot/manifest.json';
 import { pivotPicture } from '../../../remotes/chart-pivot/src/pivotPicture';
 import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
 import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
+import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
+import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 
@@ -80,6 +82,13 @@ describe('a field of numbers where a chart wants names', () => {
       sankeyChart,
       { source: ['store'], target: ['other'], value: ['sales'] },
       ['10', '100', '10', '9'],
+    ],
+    [
+      'timeline',
+      timelineManifest,
+      timelineChart,
+      { time: ['at'], lane: ['store'] },
+      ['9', '10', '100'],
     ],
     [
       'treemap',

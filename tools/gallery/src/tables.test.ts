@@ -40,6 +40,8 @@ import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
 import { scatterChart } from '../../../remotes/chart-scatter/src/scatterChart';
 import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
+import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
+import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 import { indexTable } from '../../../shared/plot/src/table/tableIndex';
@@ -340,6 +342,30 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
         ['b', '2 kB', '50 %', '2 kB', '50 %', '–'],
         ['a', '1 kB', '25 %', '3 kB', '75 %', '–'],
         ['c.d', '1 kB', '25 %', '1 kB', '25 %', 'c'],
+      ],
+    },
+  ],
+  [
+    'timeline: the spans of each lane, with start, end and duration',
+    timelineManifest,
+    timelineChart,
+    {
+      columns: {
+        at: [0, 1, 3, 4].map((hour) => Date.UTC(2026, 0, 5, 8 + hour)),
+        machine: ['Press', 'Lathe', 'Press', 'Lathe'],
+        state: ['Running', 'Idle', 'Stopped', 'Running'],
+      },
+      types: { at: 'time' },
+      encoding: { time: ['at'], lane: ['machine'], state: ['state'] },
+    },
+    {
+      caption: 'T: 4 spans by lane',
+      head: ['machine', 'state', 'Start', 'End', 'Duration'],
+      rows: [
+        ['Press', 'Running', '5 Jan, 08:00', '5 Jan, 11:00', '3 hours'],
+        ['Press', 'Stopped', '5 Jan, 11:00', '5 Jan, 12:00 (ongoing)', '1 hour'],
+        ['Lathe', 'Idle', '5 Jan, 09:00', '5 Jan, 12:00', '3 hours'],
+        ['Lathe', 'Running', '5 Jan, 12:00', '5 Jan, 12:00 (ongoing)', '0 milliseconds'],
       ],
     },
   ],

@@ -61,6 +61,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'pivot',
   'table',
   'text',
+  'timeline',
 ]);
 
 /** The rows of a case for a chart; null for daylight saving time in a chart without time. */
@@ -132,6 +133,11 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       return {
         encoding: { values: [isTimed ? 'at' : 'value'] },
         options: { text: isTimed ? 'Newest: {{at}}' : 'Newest: {{value}}' },
+      };
+    case 'timeline':
+      return {
+        encoding: { time: ['at'], duration: ['nth'], lane: ['name'], state: ['value'] },
+        options: { durationUnit: 'h' },
       };
     case 'treemap':
       return { encoding: { path: ['name'], size: ['value'] }, options: { labels: 'values' } };

@@ -40,6 +40,11 @@ import { manyDigits } from './manyDigits';
 /** Times are grouped by hours: the one that the clock repeats is two groups. */
 const pivotCells: Cell = { ...tableColumnsWithMissing, DST: { has: repeatedBucketTexts } };
 
+/** A state with its duration in hours, in any language. */
+function withDuration(state: string): RegExp {
+  return new RegExp(`^${state}: .+`);
+}
+
 const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
   area: {
     axis: ticksFromZero,
@@ -381,6 +386,39 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
       ...csvData,
       DST: { has: ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'] },
     },
+  },
+  timeline: {
+    axis: {
+      ...cellWithReason('has times along its axis'),
+      DST: { has: ['03:00'], hasNot: [/^(Invalid|NaN)/] },
+    },
+    label: cell(
+      tinySpreadTexts,
+      singleValueTexts,
+      negativeTexts,
+      nonNullTexts,
+      dstTexts,
+      arabicTexts,
+    ),
+    // Beside the name of a state is its duration.
+    tip: cell(
+      tinySpreadTexts.map(withDuration),
+      singleValueTexts.map(withDuration),
+      negativeTexts.map(withDuration),
+      nonNullTexts.map(withDuration),
+      dstTexts.map(withDuration),
+      arabicTexts.map(withDuration),
+    ),
+    table: tableColumnsWithHours,
+    summary: cell(
+      tinySpreadTexts,
+      singleValueTexts,
+      negativeTexts,
+      nonNullTexts,
+      dstTexts,
+      arabicTexts,
+    ),
+    csv: csvData,
   },
   treemap: {
     axis: cellWithReason(noAxisReason),

@@ -18,6 +18,7 @@ export const chartNames = [
   'stat',
   'table',
   'text',
+  'timeline',
   'treemap',
 ] as const;
 export type ChartName = (typeof chartNames)[number];

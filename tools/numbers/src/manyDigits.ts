@@ -149,6 +149,13 @@ export const manyDigits: Readonly<
     summary: expectTexts(last),
     csv: data,
   },
+  timeline: {
+    label: expectTexts(...all),
+    tip: expectTexts(...all.map((text) => new RegExp(`^${text}: `))),
+    table: expectTexts(...all),
+    summary: expectTexts(...all),
+    csv: data,
+  },
   treemap: {
     label: expectTexts(...all),
     tip: named('value'),

@@ -34,6 +34,8 @@ import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import textManifest from '../../../remotes/chart-text/manifest.json';
 import { textChart } from '../../../remotes/chart-text/src/textChart';
+import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
+import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 import type { ChartName } from './chartNames';
@@ -70,6 +72,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   stat: (chartCase) => readCanvas(statManifest, statChart, chartCase),
   table: readTable,
   text: (chartCase) => readCanvas(textManifest, textChart, chartCase),
+  timeline: (chartCase) => readCanvas(timelineManifest, timelineChart, chartCase),
   treemap: (chartCase) => readCanvas(treemapManifest, treemapChart, chartCase),
 };
 
