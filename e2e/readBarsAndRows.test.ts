@@ -117,6 +117,49 @@ describe('a viewer reads rows', () => {
     expect(await rowAt(2).textContent()).toMatch(/^ams-01/);
   });
 
+  test('with totals that stay in view, follow live rows and are reached by keyboard', async () => {
+    const totals = [
+      { column: 'value', aggregate: 'count' },
+      { column: 'note', aggregate: 'count' },
+      { column: 'time', aggregate: 'max' },
+    ];
+    await page.evaluate((own) => window.sheet.mount('readings', null, { totals: own }), totals);
+    expect(await grid.getAttribute('aria-rowcount')).toBe('43');
+    const footer = page.locator('.sheet-total');
+    const texts = async () => (await footer.allTextContents()).map(plain);
+    expect(await texts()).toEqual(['Max Nov 14, 14:31', 'Count348']);
+    const bottom = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((element) => element.getBoundingClientRect().bottom);
+    const end = await bottom('.sheet-total');
+    expect(Math.abs(end - (await bottom('.sheet-grid')))).toBeLessThan(1);
+    await grid.focus();
+    await page.keyboard.press('Control+End');
+    const active = () => page.locator('.sheet-cell[data-active]').textContent();
+    expect(await active()).toBe('8');
+    expect(await bottom('.sheet-total')).toBe(end);
+    // The footer covers no row: the last one ends where it begins.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await rowAt(41).isVisible()).toBe(true);
+    const footTop = await page
+      .locator('.sheet-foot')
+      .evaluate((element) => element.getBoundingClientRect().top);
+    expect(await rowAt(41).evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThan(
+      footTop + 1,
+    );
+    await page.keyboard.press('Control+End');
+    await page.evaluate(() =>
+      window.sheet.grow({ time: [Date.UTC(2026, 10, 14, 15)], value: [1], note: ['late'] }),
+    );
+    expect(await texts()).toEqual(['Max Nov 14, 15:00', 'Count359']);
+    // The same total is still active, one row further down.
+    expect(await active()).toBe('9');
+    expect(await footer.last().getAttribute('aria-rowindex')).toBe('44');
+  });
+
   test('by searching, and the next mount keeps search, order and scroll position', async () => {
     await page.evaluate(() => window.sheet.mount('slowestHosts'));
     await grid.focus();
@@ -187,8 +230,13 @@ describe('a viewer reads rows', () => {
 describe('a million rows', () => {
   test('are shown at once, sorted and searched without a long task, and scrolled to both ends', async () => {
     const tasks = await recordTasks(context, page, async () => {
-      await page.evaluate(() => window.sheet.mount('million'));
-      expect(await grid.getAttribute('aria-rowcount')).toBe('1000001');
+      await page.evaluate(() =>
+        window.sheet.mount('million', null, {
+          totals: ['CPU', 'p99', 'Errors'].map((column) => ({ column, aggregate: 'sum' })),
+        }),
+      );
+      expect(await grid.getAttribute('aria-rowcount')).toBe('1000002');
+      expect(plain(await page.locator('.sheet-total').textContent())).toMatch(/^Sum/);
       expect(await page.locator('.sheet-row').count()).toBeLessThan(20);
       await page.getByRole('columnheader', { name: 'p99' }).click();
       await says('sorted by p99, descending');
