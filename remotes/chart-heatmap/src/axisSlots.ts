@@ -10,6 +10,7 @@ import {
   timeUnits,
 } from '@chartroom/plot';
 import { type ColumnExtent, columnExtent } from '@chartroom/plot/bands';
+import { valueSlots } from './valueSlots';
 import { type AxisSlots, wallSlots } from './wallSlots';
 
 /** Slots and view of one axis. */
@@ -18,12 +19,16 @@ export interface Axis {
   readonly extent: ColumnExtent | null;
   /** Visible times of a time axis. */
   readonly view: Span;
+  /** As in `AxisSlotOptions`, for numbers. */
+  readonly isSpacedByData?: boolean;
 }
 
 export interface AxisSlotOptions {
   readonly range: TimeRange | null;
   readonly timeZone: string;
   readonly isCalendar: boolean;
+  /** Whether numbers have slots of their own instead of bins. */
+  readonly isSpacedByData: boolean;
   /** Maximum number of slots for memory. */
   readonly maxSlots: number;
 }
@@ -44,14 +49,22 @@ export function* axisSlots(
     return { slots: { kind: 'category', field, limit: rule.maxSlots }, extent: null, view: [0, 1] };
   }
   if (field.type === 'time') return yield* timeAxis(field, frame, rule, previous);
-  const extent = yield* columnExtent(field, frame, previous?.extent);
   const previousSlots = previous?.slots;
+  // Where there were too many values, there are too many now.
+  const hadTooMany = previousSlots?.kind === 'number' && previous?.isSpacedByData === true;
+  if (rule.isSpacedByData && !hadTooMany) {
+    const before = previousSlots?.kind === 'value' ? previousSlots : null;
+    const slots = yield* valueSlots(field, frame, before);
+    if (slots) return { slots, extent: null, view: [0, 1], isSpacedByData: true };
+  }
+  const extent = yield* columnExtent(field, frame, previous?.extent);
   const isUnchanged =
     previousSlots?.kind === 'number' &&
     previousSlots.field === field &&
     sameExtent(previous, extent);
   const bins = isUnchanged ? previousSlots.bins : binsFor(extent, Math.min(rule.maxSlots, maxBins));
-  return { slots: { kind: 'number', field, bins }, extent, view: [0, 1] };
+  const { isSpacedByData } = rule;
+  return { slots: { kind: 'number', field, bins }, extent, view: [0, 1], isSpacedByData };
 }
 
 function sameExtent(previous: Axis | null, { min, max, isWhole }: ColumnExtent): boolean {

@@ -1,24 +1,24 @@
 import { dayMs, formatNumber, formatTime, formatTimeSpan, i18nFor } from '@chartroom/plot';
-import type { Slots } from '@chartroom/plot/bands';
 import type { Band } from './grid';
 import type { HeatmapFormats } from './heatmapMarks';
+import { bandValues } from './valueBands';
+import type { CellSlots } from './valueSlots';
 
 /** Title of a column or row: its category or span. */
-export function bandTitle(line: Band, slots: Slots | undefined, text: HeatmapFormats): string {
+export function bandTitle(line: Band, slots: CellSlots | undefined, text: HeatmapFormats): string {
   if (!slots || slots.kind === 'single') return '';
   if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
   if (slots.kind === 'time') return formatTimeSpan(line.from, line.to, text);
   const number = (value: number) =>
     formatNumber(value, { locale: text.locale, isCoordinate: true });
   if (isSingleNumber(slots, line)) return number(line.from);
-  return i18nFor(text.locale).t('{from} to {to}', {
-    from: number(line.from),
-    to: number(line.to),
-  });
+  const [from, to] = slots.kind === 'value' ? bandValues(slots, line) : [line.from, line.to];
+  if (slots.kind === 'value' && from === to) return number(from);
+  return i18nFor(text.locale).t('{from} to {to}', { from: number(from), to: number(to) });
 }
 
 /** Whether a line is a single number instead of a bin. */
-export function isSingleNumber(slots: Slots, { from, to }: Band): boolean {
+export function isSingleNumber(slots: CellSlots, { from, to }: Band): boolean {
   return slots.kind === 'number' && slots.bins.isWhole && to - from === 1;
 }
 

@@ -7,8 +7,10 @@ import {
   unitDivides,
   unitEdges,
 } from '@chartroom/plot';
-import type { Slots, TimeSlots } from '@chartroom/plot/bands';
+import type { TimeSlots } from '@chartroom/plot/bands';
 import type { Band } from './grid';
+import { valueBands } from './valueBands';
+import type { CellSlots } from './valueSlots';
 
 /** The columns or rows that fit, and the number of omitted categories. */
 export interface LimitedBands {
@@ -28,11 +30,12 @@ export interface BandOptions {
 
 /** Lines for slots in the given order. */
 export function bandsFromSlots(
-  slots: Slots,
+  slots: CellSlots,
   order: readonly number[],
   rule: BandOptions,
 ): LimitedBands {
   if (slots.kind === 'time') return { bands: timeLines(slots, rule), hidden: 0 };
+  if (slots.kind === 'value') return { bands: valueBands(slots, rule.limit), hidden: 0 };
   if (slots.kind === 'number') {
     const lines = numberLines(slots.bins, rule.limit);
     // Number rows ascend upwards, as on an axis.

@@ -1,7 +1,7 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
-import type { Slots } from '@chartroom/plot/bands';
 import { type CellTitleContext, valueTitle } from './cellTitle';
 import type { Band } from './grid';
+import type { CellSlots } from './valueSlots';
 
 /** Titles and values of columns or rows, for export. */
 interface Dimension {
@@ -32,10 +32,12 @@ export function cellCsvTable(cells: CellTitleContext, cellIndexes: readonly numb
   };
 }
 
-function dimensionOf(name: string, slots: Slots | undefined): Dimension {
+function dimensionOf(name: string, slots: CellSlots | undefined): Dimension {
   switch (slots?.kind) {
     case 'time':
       return { titles: [name], cells: ({ from }) => [csvTime(from, slots.field)] };
+    case 'value':
+      return { titles: [name], cells: ({ key }) => [key] };
     case 'number':
       return { titles: [`${name} from`, `${name} to`], cells: ({ from, to }) => [from, to] };
     case 'category':

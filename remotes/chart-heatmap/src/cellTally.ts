@@ -1,5 +1,6 @@
 import type { Field } from '@chartroom/frame';
-import { type Reducer, SlotTally, slotCount, writeSlots } from '@chartroom/plot/bands';
+import { type Reducer, SlotTally } from '@chartroom/plot/bands';
+import { cellSlotCount, writeCellSlots } from './valueSlots';
 import type { AxisSlots } from './wallSlots';
 
 export interface TallyRoles {
@@ -19,8 +20,13 @@ export class CellTally extends SlotTally {
   /** Adds rows `from` to `to`, `tallySlice` at most. */
   add(from: number, to: number): void {
     const { x, y, value, reducer: gathering } = this.roles;
-    writeSlots(x, from, to, this.slotOf);
-    writeSlots(y, from, to, this.rowOf);
-    this.addRows(value?.values ?? null, { from, to, slotCount: slotCount(x), reducer: gathering });
+    writeCellSlots(x, from, to, this.slotOf);
+    writeCellSlots(y, from, to, this.rowOf);
+    this.addRows(value?.values ?? null, {
+      from,
+      to,
+      slotCount: cellSlotCount(x),
+      reducer: gathering,
+    });
   }
 }

@@ -1,10 +1,10 @@
 import { formatNumber, i18nFor } from '@chartroom/plot';
-import type { Slots } from '@chartroom/plot/bands';
 import { bandTitle, dayTitle } from './bandTitle';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapFormats } from './heatmapMarks';
+import type { CellSlots } from './valueSlots';
 
 /** What cell titles depend on. */
 export interface CellTitleContext {
@@ -31,8 +31,8 @@ export function cellTitle(
 }
 
 /** Prefixes numbers with the field's name. */
-function withFieldName(name: string, title: string, slots: Slots | undefined): string {
-  return slots?.kind === 'number' ? `${name} ${title}` : title;
+function withFieldName(name: string, title: string, slots: CellSlots | undefined): string {
+  return slots?.kind === 'number' || slots?.kind === 'value' ? `${name} ${title}` : title;
 }
 
 export function cellValueText({ index, grid, text }: CellTitleContext, cell: number): string {

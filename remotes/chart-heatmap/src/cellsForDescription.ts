@@ -26,6 +26,8 @@ export function cellsForDescription(index: HeatmapIndex, scene: Scene): CellTitl
   const limitOf = (kind: string, categories: number) => {
     if (kind === 'time')
       return Math.min(limits.times, limits.cells / Math.max(1, index.rows.length));
+    // One column for each value, whatever the width of the chart.
+    if (kind === 'value') return Number.POSITIVE_INFINITY;
     return kind === 'number' ? limits.numbers : categories;
   };
   const { spacingMs: minMs } = index;
@@ -39,7 +41,10 @@ export function cellsForDescription(index: HeatmapIndex, scene: Scene): CellTitl
   });
   const rows = bandsFromSlots(y.slots, index.rows, {
     view: [0, 1],
-    limit: limitOf(y.slots.kind, limits.rows),
+    limit: Math.min(
+      limitOf(y.slots.kind, limits.rows),
+      x.slots.kind === 'value' ? limits.cells / Math.max(1, columns.bands.length) : Infinity,
+    ),
     minMs,
     firstDay,
   });

@@ -10,11 +10,11 @@ import {
   type Pen,
   type Tip,
 } from '@chartroom/plot';
-import type { Slots } from '@chartroom/plot/bands';
 import { cellTitle, cellValueText, valueTitle } from './cellTitle';
 import { bandIndexAt } from './edges';
 import type { Band } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
+import type { CellSlots } from './valueSlots';
 
 /** A cell, identified by the keys of its column and row: indexes change with the data. */
 export interface CellCursor {
@@ -44,8 +44,9 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
 };
 
 /** The value of a column or row in its field. */
-function lineDatum(field: string, line: Band, slots: Slots | undefined): readonly DatumValue[] {
+function lineDatum(field: string, line: Band, slots: CellSlots | undefined): readonly DatumValue[] {
   if (!slots || slots.kind === 'single') return [];
+  if (slots.kind === 'value') return [{ field, value: line.key }];
   if (slots.kind !== 'category') return [{ field, value: line.from }];
   const value = slots.field.dictionary[line.key - 1];
   return value === undefined ? [] : [{ field, value }];

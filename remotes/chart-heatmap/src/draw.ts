@@ -79,7 +79,7 @@ function fillRuns(
   });
 }
 
-/** Calls back with runs of matching cells, either touching only or across gaps too. */
+/** Calls back with runs of matching cells, either touching only or across the line of 1 px between cells too. */
 function eachRun(
   { x, y, grid }: HeatmapMarks,
   classes: ArrayLike<number>,
@@ -95,7 +95,7 @@ function eachRun(
       while (
         column + 1 < across &&
         classes[row * across + column + 1] === value &&
-        (!isTouching || x.starts[column + 1] === x.ends[column])
+        (x.starts[column + 1] as number) - (x.ends[column] as number) <= (isTouching ? 0 : 1)
       ) {
         column += 1;
       }

@@ -15,6 +15,7 @@ export const defaults: ChartInput['options'] = {
   xFormat: 'auto',
   yFormat: 'auto',
   layout: 'grid',
+  spacing: 'bins',
   aggregate: 'mean',
   palette: 'sequential',
   centre: 0,

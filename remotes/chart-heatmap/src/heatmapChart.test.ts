@@ -15,7 +15,12 @@ testChart(heatmapChart, {
   manifest,
   fixture,
   translations: { de: german },
-  variants: [{ palette: 'diverging', centre: 8 }, { layout: 'calendar' }, { classes: 'log' }],
+  variants: [
+    { palette: 'diverging', centre: 8 },
+    { layout: 'calendar' },
+    { classes: 'log' },
+    { spacing: 'data' },
+  ],
   inputs: { hallLoad, departure: planDeviation, steps, sizes },
   sizes: [
     [200, 300],
@@ -31,6 +36,7 @@ testChart(heatmapChart, {
         { palette: 'diverging', domain: 'robust', aggregate: 'sum', sort: 'greatest' },
         { layout: 'calendar' },
         { classes: 'log' },
+        { spacing: 'data' },
         { classes: 'quantile', palette: 'diverging', classCount: 9 },
         { classes: 'custom', classLimits: [-1, 0, 1e308] },
       ],

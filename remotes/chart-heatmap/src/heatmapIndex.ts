@@ -1,11 +1,12 @@
 import type { Field } from '@chartroom/frame';
 import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
-import { areSameSlots, reducerFor, tallyRowsPerSlice } from '@chartroom/plot/bands';
+import { reducerFor, tallyRowsPerSlice } from '@chartroom/plot/bands';
 import { type Aggregate, aggregateOption } from './aggregate';
 import { type Axis, axisSlots } from './axisSlots';
 import { CellTally } from './cellTally';
 import { medianSpacing } from './medianSpacing';
 import { columnOrder, rowOrder } from './order';
+import { areSameCellSlots } from './valueSlots';
 
 /** The chart's index. */
 export interface HeatmapIndex {
@@ -58,11 +59,11 @@ export function* indexHeatmap(
   const previousData = previous?.data;
   const extendable = hasOnlyGrown(frame, previousData) ? previousData : null;
   const [maxColumns, maxRows] = slotLimits(xField, yField);
-  const rule = { range, timeZone, isCalendar };
+  const rule = { range, timeZone, isCalendar, isSpacedByData: false };
   const x = yield* axisSlots(
     xField,
     frame,
-    { ...rule, maxSlots: maxColumns },
+    { ...rule, maxSlots: maxColumns, isSpacedByData: options.spacing === 'data' },
     extendable?.x ?? null,
   );
   const y = yield* axisSlots(yField, frame, { ...rule, maxSlots: maxRows }, extendable?.y ?? null);
@@ -110,8 +111,8 @@ const emptyIndex: HeatmapIndex = {
 
 function canAddTo({ roles }: CellTally, { x, y, value, reducer }: CellTally['roles']): boolean {
   return (
-    areSameSlots(roles.x, x) &&
-    areSameSlots(roles.y, y) &&
+    areSameCellSlots(roles.x, x) &&
+    areSameCellSlots(roles.y, y) &&
     roles.value === value &&
     roles.reducer === reducer
   );

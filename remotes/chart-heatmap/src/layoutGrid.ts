@@ -72,14 +72,14 @@ export function layoutGrid(context: LayoutContext): CellGeometry {
     minMs: index.spacingMs,
     firstDay,
   });
-  const isWide = x.kind === 'time' || columns.bands.length === 0;
+  const isToScale = x.kind === 'time' || x.kind === 'value';
+  const isWide = isToScale || columns.bands.length === 0;
   const widest = isWide ? right - left : columns.bands.length * maxColumnPx;
   const plot: Box = { left, top, right: Math.min(right, left + Math.max(1, widest)), bottom };
   const domain = domainOf(context, columns.bands);
-  const edges =
-    x.kind === 'time'
-      ? timeEdges(columns.bands, domain, plot)
-      : evenEdges(columns.bands.length, plot.left, plot.right);
+  const edges = isToScale
+    ? edgesToScale(columns.bands, domain, plot)
+    : evenEdges(columns.bands.length, plot.left, plot.right);
   const rowEdges = evenEdges(rows.bands.length, plot.top, plot.bottom);
   const grid = {
     ...buildGrid(index, columns.bands, rows.bands),
@@ -130,8 +130,8 @@ function zoomOf({ index }: LayoutContext, columns: readonly Band[], domain: Span
   return { plot, domain, limits, minSpan: Math.min(minSpan, limits[1] - limits[0]) };
 }
 
-/** Width by duration; columns at the edges are clipped to the view. */
-function timeEdges(columns: readonly Band[], domain: Span, plot: Box): Edges {
+/** Width by duration or distance; columns at the edges are clipped to the view. */
+function edgesToScale(columns: readonly Band[], domain: Span, plot: Box): Edges {
   const x = edgeScale(domain, plot);
   return edgesWithGaps(columns.map(({ from, to }) => [x(from), x(to)]));
 }

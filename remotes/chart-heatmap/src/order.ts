@@ -4,14 +4,14 @@ import {
   compareValues,
   nameComparator,
   reducerFor,
-  slotCount,
 } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import type { CellTally } from './cellTally';
+import { cellSlotCount } from './valueSlots';
 
 /** Slots of x from left to right: categories with rows, in data order; otherwise all. */
 export function columnOrder({ roles, hasRows }: CellTally): readonly number[] {
-  const all = Array.from({ length: slotCount(roles.x) }, (_, slot) => slot);
+  const all = Array.from({ length: cellSlotCount(roles.x) }, (_, slot) => slot);
   return roles.x.kind === 'category' ? missingLast(all.filter((slot) => hasRows[slot] === 1)) : all;
 }
 
@@ -22,7 +22,7 @@ export function* rowOrder(
   sort: string,
 ): Generator<void, readonly number[], void> {
   const { y } = roles;
-  const all = Array.from({ length: slotCount(y) }, (_, slot) => slot);
+  const all = Array.from({ length: cellSlotCount(y) }, (_, slot) => slot);
   if (y.kind === 'number') return all.reverse();
   if (y.kind !== 'category') return all;
   const order = missingLast(all.filter((slot) => rows[slot] !== undefined));

@@ -1,9 +1,9 @@
 import type { HeldSelection } from '@chartroom/contract';
 import type { Scene } from '@chartroom/plot';
-import type { Slots } from '@chartroom/plot/bands';
 import type { Band } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { CellGeometry } from './heatmapMarks';
+import type { CellSlots } from './valueSlots';
 
 /**
  * By cell: 1 if both its column and row are selected, here or elsewhere; null without a selection.
@@ -17,7 +17,7 @@ export function selectedCells(
     selections.filter((selection) => selection.kind !== 'cursor' && selection.field === field);
   const [across, down] = [selectionsOn(xName), calendar ? [] : selectionsOn(yName)];
   if (across.length + down.length === 0) return null;
-  const matchesAll = (all: readonly HeldSelection[], line: Band, slots?: Slots) =>
+  const matchesAll = (all: readonly HeldSelection[], line: Band, slots?: CellSlots) =>
     all.every((selection) => matches(selection, line, slots));
   const inRow = rows.map((row) => matchesAll(down, row, data?.y.slots));
   const inColumn = columns.map((column) => matchesAll(across, column, data?.x.slots));
@@ -30,7 +30,7 @@ export function selectedCells(
 }
 
 /** Matches a category by name, and a span if any part of it is selected. */
-function matches(selection: HeldSelection, { key, from, to }: Band, slots?: Slots): boolean {
+function matches(selection: HeldSelection, { key, from, to }: Band, slots?: CellSlots): boolean {
   if (slots?.kind === 'category') {
     const name = slots.field.dictionary[key - 1];
     return selection.kind === 'points' && selection.values.some((value) => value === name);

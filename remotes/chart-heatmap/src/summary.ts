@@ -67,9 +67,10 @@ function extentOf({ index, grid, calendar, text }: CellTitleContext) {
   const lines = days ? [...days].sort((a, b) => a.from - b.from) : grid.columns;
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last || first === last) return null;
-  if (slots?.kind === 'number') {
+  if (slots?.kind === 'number' || slots?.kind === 'value') {
     const number = (value: number) =>
       formatNumber(value, { locale: text.locale, isCoordinate: true });
+    if (slots.kind === 'value') return { from: number(first.key), to: number(last.key) };
     return {
       from: number(first.from),
       to: number(isSingleNumber(slots, last) ? last.from : last.to),

@@ -1,5 +1,6 @@
 import { type Span, wallTime } from '@chartroom/plot';
 import { type Slots, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
+import type { ValueSlots } from './valueSlots';
 
 /** Time buckets with the local time of their start, for the days of a calendar. */
 export interface WallSlots extends TimeSlots {
@@ -7,7 +8,7 @@ export interface WallSlots extends TimeSlots {
 }
 
 /** The slots of an axis of cells. */
-export type AxisSlots = Exclude<Slots, { kind: 'time' }> | WallSlots;
+export type AxisSlots = Exclude<Slots, { kind: 'time' }> | ValueSlots | WallSlots;
 
 /** Edges per slice; reading a zone's clock is slow. */
 const edgesPerSlice = 100;
