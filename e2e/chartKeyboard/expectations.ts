@@ -238,6 +238,21 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
       values: [Number(Size)],
     })),
   }),
+
+  'chart-waterfall': (columns) => {
+    let total = 0;
+    return {
+      walk: walkAlong('ArrowDown'),
+      data: rowsOf(columns).map(({ item, amount, kind }) => {
+        if (kind === 'change') total += Number(amount);
+        // Written in billions, or in millions below one.
+        const written = [Number(amount), total].map((value) =>
+          Math.abs(value) < 1e9 ? value / 1e6 : value / 1e9,
+        );
+        return { names: [`${item}: `], values: kind === 'change' ? written : written.slice(1) };
+      }),
+    };
+  },
 };
 
 /** A frame of a profile with those that it calls, the largest first. */
@@ -314,6 +329,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-text': 36,
   'chart-timeline': 42,
   'chart-treemap': 220,
+  'chart-waterfall': 12,
 };
 
 export function expectedTableRows(columns: Columns): Datum[] {

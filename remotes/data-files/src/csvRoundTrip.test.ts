@@ -43,6 +43,8 @@ import timelineManifest from '../../chart-timeline/manifest.json';
 import { timelineChart } from '../../chart-timeline/src/timelineChart';
 import treemapManifest from '../../chart-treemap/manifest.json';
 import { treemapChart } from '../../chart-treemap/src/treemapChart';
+import waterfallManifest from '../../chart-waterfall/manifest.json';
+import { waterfallChart } from '../../chart-waterfall/src/waterfallChart';
 import { openPanel } from '../test/openPanel';
 import { serveText } from '../test/serveText';
 
@@ -364,6 +366,20 @@ const cases: readonly Case[] = [
       ['us', 'ca', 4.75, 0.59375],
       ['=eu', null, 2, 0.25],
       ['=eu', 'de', 1.25, 0.15625],
+    ],
+  },
+  {
+    chart: 'waterfall',
+    manifest: waterfallManifest,
+    definition: waterfallChart,
+    columns: { team: ['=a', 'b', '=a', null], spent: [4, 0.25, 1.5, -2] },
+    encoding: { x: ['team'], y: ['spent'] },
+    fields: ['team: category', 'change: number', 'running total: number', 'share: number'],
+    rows: [
+      ['=a', 5.5, 5.5, 5.5 / 3.75],
+      ['b', 0.25, 5.75, 0.25 / 3.75],
+      [null, -2, 3.75, -2 / 3.75],
+      ['Total', null, 3.75, 1],
     ],
   },
 ];

@@ -21,6 +21,8 @@ import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
 import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
+import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
+import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 
 /** Ten days from 1 January, of which the range has those from the 3rd to the 8th. */
 const day = (date: number) => Date.UTC(2024, 0, date);
@@ -73,6 +75,12 @@ const charts: Readonly<Record<string, Tried>> = {
     manifest: timelineManifest,
     definition: timelineChart,
     encoding: { time: ['day'], duration: ['open'] },
+  },
+  waterfall: {
+    manifest: waterfallManifest,
+    definition: waterfallChart,
+    encoding: xy,
+    options: { total: false },
   },
 };
 
@@ -128,6 +136,7 @@ describe('days without a zone', () => {
     ['heatmap', '8 Jan', '3 Jan to 8 Jan'],
     ['calendar', '8 Jan 2024', '3 Jan to 8 Jan'],
     ['candlestick', '', '1 Jan to 10 Jan'],
+    ['waterfall', '8 Jan', ''],
   ])('of the range are those of its dates: %s', async (name, newest, from) => {
     const { tip, summary } = await said(charts[name] as Tried, 'Pacific/Apia');
     expect(tip).toContain(newest);

@@ -41,6 +41,8 @@ import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
 import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
+import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
+import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 
 type Drawn = Pick<
   ChartDefinition<unknown, never, unknown>,
@@ -129,6 +131,7 @@ const charts = [
     {},
   ],
   ['treemap', treemapManifest, treemapChart, { path: ['name'], size: ['value'] }, all, {}],
+  ['waterfall', waterfallManifest, waterfallChart, { x: ['name'], y: ['value'] }, all, {}],
 ] as const;
 
 async function saidBy(
@@ -200,7 +203,7 @@ describe('options about numbers', () => {
   const titled = ['area', 'bar', 'boxplot', 'candlestick', 'heatmap', 'histogram', 'line'];
 
   test('are offered by all charts, and stored panels without them keep the defaults', () => {
-    expect(manifests).toHaveLength(19);
+    expect(manifests).toHaveLength(20);
     for (const { options } of manifests) {
       const read = parseOptions(options, {});
       expect(read).toMatchObject({ ok: true, value: { numberFormat: 'auto', decimals: null } });
@@ -209,7 +212,11 @@ describe('options about numbers', () => {
 
   test('name and write the axes of those that have some', () => {
     const found = manifests.filter(({ options }) => options.properties.yTitle);
-    expect(found.map(({ id }) => id.slice('chart-'.length))).toEqual([...titled, 'scatter']);
+    expect(found.map(({ id }) => id.slice('chart-'.length))).toEqual([
+      ...titled,
+      'scatter',
+      'waterfall',
+    ]);
     for (const { options } of found) {
       expect(Object.keys(options.properties)).toEqual(
         expect.arrayContaining(['xTitle', 'yTitle', 'yFormat']),

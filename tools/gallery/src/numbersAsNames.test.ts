@@ -23,6 +23,8 @@ import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
 import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
+import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
+import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 
 type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'layout' | 'table'>;
 
@@ -96,6 +98,13 @@ describe('a field of numbers where a chart wants names', () => {
       treemapChart,
       { path: ['store'], size: ['sales'] },
       ['10', '100', '9'],
+    ],
+    [
+      'waterfall',
+      waterfallManifest,
+      waterfallChart,
+      { x: ['store'], y: ['sales'] },
+      ['9', '10', '100', 'Total'],
     ],
   ])('gives names: %s', async (_, manifest, definition, encoding, expected) => {
     const { first } = await shown(manifest, definition, encoding);

@@ -44,6 +44,8 @@ import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
 import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
+import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
+import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 import { indexTable } from '../../../shared/plot/src/table/tableIndex';
 
 type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'table'>;
@@ -385,6 +387,25 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
         ['x', 'b', '2 kB', '50 %'],
         ['x', 'a', '1 kB', '25 %'],
         ['y', 'c', '1 kB', '25 %'],
+      ],
+    },
+  ],
+  [
+    'waterfall: in data order, with running totals',
+    waterfallManifest,
+    waterfallChart,
+    {
+      columns: { host: ['fra', 'ams', 'fra'], load: [1.5, -2, 3] },
+      types,
+      encoding: { x: ['host'], y: ['load'] },
+    },
+    {
+      caption: 'T: 3 bars',
+      head: ['host', 'Change in %', 'Running total in %', 'Share of total'],
+      rows: [
+        ['fra', '+4.5', '4.5', '180 %'],
+        ['ams', '−2.0', '2.5', '−80 %'],
+        ['Total', '', '2.5', '100 %'],
       ],
     },
   ],

@@ -62,6 +62,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'table',
   'text',
   'timeline',
+  'waterfall',
 ]);
 
 /** The rows of a case for a chart; null for daylight saving time in a chart without time. */
@@ -141,5 +142,7 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       };
     case 'treemap':
       return { encoding: { path: ['name'], size: ['value'] }, options: { labels: 'values' } };
+    case 'waterfall':
+      return { encoding: { x: [isTimed ? 'at' : 'name'], y: ['value'] } };
   }
 }

@@ -445,6 +445,48 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     ),
     csv: { ...csvDataWithoutNull, negative: { has: ['4', '0'] } },
   },
+  waterfall: {
+    axis: {
+      ...ticksFromZero,
+      'tiny spread': { has: ['0', '200', '400'], hasNot: ['100.0'] },
+      negative: { has: ['−15', '−10', '−5', '0'] },
+      DST: { has: ['0', '50', '100', '150'] },
+      'ar-EG': { has: ['٠', '١٬٠٠٠', '٢٬٠٠٠', '٣٬٠٠٠', '٤٬٠٠٠'] },
+    },
+    label: cell(
+      [...tinySpreadTextsWithoutUnit.map((text) => `+${text}`), '499.85'],
+      singleValueTexts,
+      ['−3.5', '−0.25', '0', '+4', '−12', '−11.75'],
+      ['+2.5', '+47', '+1,000', '1,049.5'],
+      dstTexts.map((text) => `+${text}`),
+      arabicTexts.map((text) => `+${text}`),
+    ),
+    tip: cell(
+      ['Change: +99.95 %', 'Running total: 99.95 %', 'Total: 499.85 %'],
+      ['Change: +1.0845', 'Total: 1.0845'],
+      ['Change: −3.5', 'Change: 0', 'Change: +4', 'Total: −11.75'],
+      ['Change: –', 'Change: +47', 'Running total: 49.5', 'Total: 1,049.5'],
+      ['Change: +20', 'Running total: 30', 'Change: +30', 'Total: 150', ...repeatedBucketTexts],
+      ['Change: +٢٬٣٥٦', 'Running total: ٣٬٥٣٤'],
+    ),
+    table: cell(
+      [...tinySpreadTextsWithoutUnit.map((text) => `+${text}`), '499.85'],
+      ['+1.0845', '1.0845'],
+      { has: ['−3.50', '−0.25', '0.00', '+4.00', '−12.00', '−11.75'], hasNot: ['−0.00', '-0.00'] },
+      ['+2.5', '+47.0', '+1,000.0', '1,049.5', '–'],
+      ['+20', '30', '+30', '150', ...repeatedBucketTexts],
+      ['+١٬١٧٨٫٠', '+٢٬٣٥٦٫٠', '٣٬٥٣٤٫٠'],
+    ),
+    summary: cell(
+      ['99.99 %', '499.85 %'],
+      singleValueTexts,
+      ['−11.75', '+4', '−12'],
+      ['1,049.5', '+1,000'],
+      ['150', '+50'],
+      ['+٢٬٣٥٦'],
+    ),
+    csv: { ...csvData, DST: { has: dstTexts } },
+  },
 };
 
 /** What a chart's output must contain in a kind of case, or why it is empty; undefined if missing. */

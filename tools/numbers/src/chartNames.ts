@@ -20,5 +20,6 @@ export const chartNames = [
   'text',
   'timeline',
   'treemap',
+  'waterfall',
 ] as const;
 export type ChartName = (typeof chartNames)[number];

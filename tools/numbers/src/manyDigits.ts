@@ -163,4 +163,12 @@ export const manyDigits: Readonly<
     summary: expectTexts('9,876.51999', sum),
     csv: data,
   },
+  waterfall: {
+    axis: expectTexts('0', '20,000', '40,000'),
+    label: expectTexts(...all.map((text) => `+${text}`), sum),
+    tip: expectTexts(...all.map((text) => `Change: +${text}`), `Total: ${sum}`),
+    table: expectTexts(...all.map((text) => `+${text}`), sum),
+    summary: expectTexts('+9,876.51999', sum),
+    csv: data,
+  },
 };

@@ -38,6 +38,8 @@ import timelineManifest from '../../../remotes/chart-timeline/manifest.json';
 import { timelineChart } from '../../../remotes/chart-timeline/src/timelineChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
+import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
+import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 import type { ChartName } from './chartNames';
 import { readCanvas } from './readCanvas';
 import type { ChartCase, Readings } from './readings';
@@ -74,6 +76,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   text: (chartCase) => readCanvas(textManifest, textChart, chartCase),
   timeline: (chartCase) => readCanvas(timelineManifest, timelineChart, chartCase),
   treemap: (chartCase) => readCanvas(treemapManifest, treemapChart, chartCase),
+  waterfall: (chartCase) => readCanvas(waterfallManifest, waterfallChart, chartCase),
 };
 
 /** Everything that a chart's real module would draw or announce for these rows. */

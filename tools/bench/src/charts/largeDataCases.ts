@@ -67,6 +67,13 @@ export const largeDataCases = [
     maxFirstDrawMs: 60,
     maxFrameMs: 16.7,
   },
+  {
+    remote: 'chart-waterfall',
+    title: 'waterfall of 1M rows in 30 parts, 1,000 more at a time',
+    gesture: 'append',
+    settleMs: 200,
+    maxGestureMs: 8,
+  },
 ] as const satisfies readonly LargeDataCase[];
 
 /** One of those above. */

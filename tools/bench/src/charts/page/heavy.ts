@@ -3,7 +3,7 @@ import { append } from '@chartroom/frame';
 import type { LargeDataCase, LargeDataRemote } from '../largeDataCases';
 import { size } from './bench';
 import { gestureSteps, playGesture } from './gesture';
-import { largeData, moreLines } from './largeData';
+import { largeData, moreRows } from './largeData';
 import { createMount, loadChart } from './mountRemote';
 import { nextFrame, runOperation, sleep } from './runOperation';
 
@@ -26,13 +26,13 @@ element.style.cssText = `position: relative; width: ${size.width}px; height: ${s
 document.body.append(element);
 let mountChart: () => Promise<void> = () => Promise.reject(new Error('nothing was prepared'));
 let getTarget: () => Element = () => element;
-let appendLines: () => Promise<void> = mountChart;
+let appendRows: () => Promise<void> = mountChart;
 const selections = createSelections();
 
 const frames = 150;
 const selects = 15;
 const appends = 15;
-const appendedLines = 1000;
+const appendedRows = 1000;
 /** How long after a gesture its tasks are still measured: what it leaves to be done is part of it. */
 const afterGestureMs = 600;
 /** Twice as fast as that of the greatest line. */
@@ -52,10 +52,10 @@ window.heavy = {
     await chart.bootstrap(props);
     mountChart = () => chart.mount(props);
     getTarget = applicationElement;
-    appendLines = async () => {
+    appendRows = async () => {
       const { frame } = props;
       if (!frame) return;
-      append(frame, moreLines(frame.length, appendedLines));
+      append(frame, moreRows(remote, frame.length, appendedRows));
       await runOperation('append', { settleMs: 100, run: () => chart.update({ ...props }) });
     };
   },
@@ -65,7 +65,7 @@ window.heavy = {
   },
   async gesture(kind) {
     const target = getTarget();
-    if (kind === 'append') for (let i = 0; i < appends; i += 1) await appendLines();
+    if (kind === 'append') for (let i = 0; i < appends; i += 1) await appendRows();
     else if (kind === 'select') for (let i = 0; i < selects; i += 1) await selectLoads(i);
     else if (kind === 'wheel') await playGesture(target, steps);
     else if (kind === 'scroll') await scrollToEnds(target);

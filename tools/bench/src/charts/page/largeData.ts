@@ -207,6 +207,19 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     encoding: { time: ['time'], lane: ['machine'], state: ['state'] },
     options: {},
   }),
+  'chart-waterfall': () => {
+    const frame = createFilledFrame(
+      1e6,
+      [categoryColumn('part', 'part', partCount), numberField('change')],
+      (rowIndex, row) => {
+        row[0] = rowIndex % partCount;
+        row[1] = partChange(rowIndex);
+      },
+    );
+    // The frame grows and indexes its names when it is first written to: the source's work.
+    append(frame, moreParts(frame.length, 1));
+    return { frame, encoding: { x: ['part'], y: ['change'] }, options: {} };
+  },
 };
 
 function candles(): ChartData {
@@ -232,8 +245,28 @@ function logLevel(rowIndex: number): number {
   return [2, 3, 2, 3, 2, 1, 2, 2, 3, rowIndex % 100 === 9 ? 0 : 2][rowIndex % 10] as number;
 }
 
+/** The rows that come with one update: parts of a waterfall, or lines of the log. */
+export function moreRows(remote: LargeDataRemote, from: number, count: number): Columns {
+  return remote === 'chart-waterfall' ? moreParts(from, count) : moreLines(from, count);
+}
+
+const partCount = 30;
+
+function moreParts(from: number, count: number): Columns {
+  const rows = Array.from({ length: count }, (_, i) => from + i);
+  return {
+    part: rows.map((row) => `part ${row % partCount}`),
+    change: rows.map((row) => partChange(row)),
+  };
+}
+
+/** Whole cents, a little more up than down. */
+function partChange(row: number): number {
+  return (((row * 7919) % 20_011) - 9000) / 100;
+}
+
 /** The lines that come to the log with one update. */
-export function moreLines(from: number, count: number): Columns {
+function moreLines(from: number, count: number): Columns {
   const rows = Array.from({ length: count }, (_, i) => from + i);
   return {
     time: rows.map((row) => 1.7e12 + 50 * row),

@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { drawWaterfall } from './draw';
+import { layoutWaterfall } from './layout';
+import { type StepCursor, stepCursor } from './stepCursor';
+import { stepTable } from './stepTable';
+import { summariseWaterfall } from './summary';
+import { indexWaterfall, type WaterfallIndex } from './waterfallIndex';
+import type { WaterfallMarks } from './waterfallMarks';
+
+/** The waterfall chart: how parts add up to a total, or how many pass each stage of a funnel. */
+export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, StepCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The page's identity decides the number locale.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexWaterfall,
+  layout: layoutWaterfall,
+  draw: drawWaterfall,
+  summary: summariseWaterfall,
+  table: stepTable,
+  cursor: stepCursor,
+};
