@@ -4,6 +4,7 @@ import type {
   ColourToken,
   layoutLegend,
   PositionedText,
+  ReferenceMarks,
   Span,
   UnitStyle,
 } from '@chartroom/plot';
@@ -15,6 +16,9 @@ export interface BoxMarks extends BaseMarks {
   /** Whether values run from left to right. */
   readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
+  /** Along the axis of values. */
+  readonly valuePixel: (value: number) => number;
+  readonly references: ReferenceMarks;
   readonly boxes: readonly BoxMark[];
   /** Whether rows are selected, so that boxes of the selected ones are over faded ones. */
   readonly hasSelection: boolean;

@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type BoxIndex, indexBoxes } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
@@ -18,6 +18,7 @@ export const boxplotChart: ChartDefinition<BoxIndex, BoxMarks, BoxCursor> = {
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['group'] },
+  load: loadReferences,
   index: indexBoxes,
   layout: layoutBoxes,
   draw: drawBoxes,

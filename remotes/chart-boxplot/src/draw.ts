@@ -4,6 +4,8 @@ import {
   drawLegend,
   drawLine,
   drawNote,
+  drawReferenceBands,
+  drawReferenceLines,
   drawText,
   type Ink,
   type Pen,
@@ -14,6 +16,7 @@ import { drawBox } from './drawBox';
 export function drawBoxes(pen: Pen, marks: BoxMarks, ink: Ink): void {
   const { plot, isHorizontal } = marks;
   if (isHorizontal) drawGrid(pen, marks, ink);
+  drawReferenceBands(pen, marks.references, ink);
   pen.save();
   pen.beginPath();
   // Dots at the ends aren't clipped.
@@ -24,6 +27,7 @@ export function drawBoxes(pen: Pen, marks: BoxMarks, ink: Ink): void {
     if (box.selected) drawBox(pen, box.selected, isHorizontal, ink);
   }
   pen.restore();
+  drawReferenceLines(pen, marks.references, ink);
   const font = ink.font(axisFontPx);
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });
   const ticks = marks.horizontalTicks.filter(({ text }) => text !== '');

@@ -5,6 +5,8 @@ import {
   legendEntries,
   legendHeightPx,
   legendKeys,
+  omissionsText,
+  referenceMarks,
   type Scene,
   type Span,
   staleAlpha,
@@ -20,6 +22,7 @@ import type { LayoutContext } from './layoutContext';
 import { layoutHorizontal, maxRows } from './layoutHorizontal';
 import { layoutVertical, maxColumns, namesFit } from './layoutVertical';
 import { orderGroups } from './orderGroups';
+import { referenceAxes } from './references';
 
 const omissionsPx = 18;
 /** Lower charts have no legend. */
@@ -43,23 +46,36 @@ export function layoutBoxes(fullIndex: BoxIndex, scene: Scene): BoxMarks {
     { shown: visible.length, all: groups.length },
     scene.locale,
   );
-  const hasOmissions = omissions !== '' && scene.height >= 100;
-  const input: LayoutContext = {
-    ...common,
-    groups: visible,
-    extent: valueExtent([...visible, ...(index.selected?.groups ?? [])], scene),
-    top: legendTop + (hasOmissions ? omissionsPx : 0),
+  const extent = valueExtent([...visible, ...(index.selected?.groups ?? [])], scene);
+  const plotWith = (leftOut: string) => {
+    const hasOmissions = leftOut !== '' && scene.height >= 100;
+    const top = legendTop + (hasOmissions ? omissionsPx : 0);
+    const input: LayoutContext = { ...common, groups: visible, extent, top };
+    const geometry = isHorizontal ? layoutHorizontal(input) : layoutVertical(input);
+    const axes = referenceAxes(geometry, index, scene);
+    const references = referenceMarks(scene, { plot: geometry.plot, axes, obstacles: [] });
+    return { geometry, references, text: hasOmissions ? leftOut : '' };
   };
+  const first = plotWith(omissions);
+  const outside = omissionsText(first.references.omissions, scene);
+  // References that are left out need the row too.
+  const {
+    geometry,
+    references,
+    text: shownOmissions,
+  } = outside === null ? first : plotWith(omissions === '' ? outside : `${omissions}, ${outside}`);
   const names = legendEntries(index.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
   return {
-    ...(isHorizontal ? layoutHorizontal(input) : layoutVertical(input)),
+    ...geometry,
+    references,
     alpha: scene.stale ? staleAlpha : 1,
     legend,
     keys: legendKeys(legend, names),
-    omissions: hasOmissions
-      ? { x: 0, y: legendTop + 12, text: truncateText(omissions, scene.width, width) }
-      : null,
+    omissions:
+      shownOmissions === ''
+        ? null
+        : { x: 0, y: legendTop + 12, text: truncateText(shownOmissions, scene.width, width) },
     note: noteOf(index, visible.length, scene.locale),
     hasSelection: index.selected !== null,
     text,

@@ -62,6 +62,7 @@ export function layoutHorizontal(context: LayoutContext): BoxGeometry {
     isHorizontal: true,
     bands,
     boxes: placeBoxes(context, bands, scale),
+    valuePixel: scale,
     names: nameSpots(bands, (name) => truncateText(name, nameWidth, width)),
     nameAlign: 'start',
     horizontalTicks: withoutOverlap(valueAxisTexts(ticks, { bottom, scale }, context), width),

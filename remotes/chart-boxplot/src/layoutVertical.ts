@@ -19,7 +19,7 @@ const minBoxPx = 6;
 /** The marks that depend on the orientation. */
 export type BoxGeometry = Omit<
   BoxMarks,
-  'keys' | 'legend' | 'omissions' | 'note' | 'text' | 'alpha' | 'hasSelection'
+  'keys' | 'legend' | 'omissions' | 'references' | 'note' | 'text' | 'alpha' | 'hasSelection'
 >;
 
 /** Whether every name fits below its box, so that boxes can be vertical. */
@@ -67,6 +67,7 @@ export function layoutVertical(context: LayoutContext): BoxGeometry {
     isHorizontal: false,
     bands,
     boxes: placeBoxes(context, bands, scale),
+    valuePixel: scale,
     names: namesBelow(bands, bottom, context),
     nameAlign: 'center',
     horizontalTicks: [],

@@ -1,6 +1,7 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { boxFormats } from './boxFormats';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
+import { referencePhrases } from './references';
 
 /** One sentence: number of groups, overall range, highest and lowest median, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
@@ -74,6 +75,7 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
       }),
     );
   }
+  phrases.push(...referencePhrases(index, scene));
   return formatSummary(title, phrases, locale);
 }
 

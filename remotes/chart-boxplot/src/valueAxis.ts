@@ -8,6 +8,7 @@ import {
   valueDomain,
   valueMapping,
   valueTicks,
+  withThresholds,
 } from '@chartroom/plot';
 
 /** The value axis, in either orientation. */
@@ -25,7 +26,12 @@ export interface ValueAxisInput extends TickSpacing {
 
 export function valueAxis(input: ValueAxisInput, { options }: Scene): ValueAxis {
   const { isLog, style } = input;
-  const [min, max] = input.extent;
+  const [low, high] = input.extent;
+  const near: Span = [
+    Math.max(low - Math.abs(low) / 2, isLog ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY),
+    high + Math.abs(high) / 2,
+  ];
+  const { min, max } = withThresholds({ min: low, max: high }, near, options);
   const kind = isLog ? 'log' : 'linear';
   const limits = { min: numberOption(options.min), max: numberOption(options.max) };
   const domain = valueDomain(kind, { min, max }, { isZeroBased: false, ...limits });
