@@ -1,4 +1,14 @@
-import { drawLegend, drawNote, faded, fillBar, type Ink, type Pen } from '@chartroom/plot';
+import {
+  drawLegend,
+  drawNote,
+  drawOmissions,
+  drawReferenceBands,
+  drawReferenceLines,
+  faded,
+  fillBar,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
 import type { HistogramMarks, LineMark } from './histogramMarks';
 
 const outlinePx = 1.5;
@@ -6,6 +16,7 @@ const curvePx = 2;
 
 export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
   const { plot, bars, outlines, curves, lineAlpha } = marks;
+  drawReferenceBands(pen, marks.references, ink);
   for (const { box, token, isTop, isFaded, selected } of bars) {
     pen.globalAlpha = marks.barAlpha * (isFaded ? faded.fill : 1);
     pen.fillStyle = ink.colour(token);
@@ -26,6 +37,8 @@ export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
   for (const line of outlines) strokeLine(pen, line, outlinePx, ink);
   for (const line of curves) strokeLine(pen, line, curvePx, ink);
   pen.restore();
+  drawReferenceLines(pen, marks.references, ink);
+  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
   if (marks.legend) drawLegend(pen, marks.legend, ink, lineAlpha);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }

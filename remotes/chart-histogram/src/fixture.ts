@@ -20,6 +20,7 @@ export const defaults: ChartInput['options'] = {
   curve: false,
   layout: 'overlaid',
   colours: [],
+  references: [],
   log: false,
 };
 

@@ -15,6 +15,7 @@ import type { HeightOptions } from './heights';
 export interface HeightAxis {
   readonly ticks: readonly AxisTick[];
   readonly left: number;
+  readonly domain: Span;
   /** Maps a height to y. */
   scale(height: number): number;
 }
@@ -55,6 +56,7 @@ export function heightAxis(
       text: max > 0 ? (texts[i] ?? '') : '',
       halfWidth: 0,
     })),
+    domain,
     left: leftMargin(texts, Math.max(0, ...texts.map(width))),
     scale,
   };

@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { binTable } from './binTable';
 import { type BinCursor, binCursor } from './cursor';
@@ -18,6 +18,7 @@ export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, Bin
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['x'] },
+  load: loadReferences,
   index: indexHistogram,
   layout: layoutHistogram,
   draw: drawHistogram,

@@ -4,6 +4,7 @@ import type {
   ColourToken,
   layoutLegend,
   NumberStyle,
+  ReferenceMarks,
   Span,
   TimeStyle,
 } from '@chartroom/plot';
@@ -21,6 +22,9 @@ export interface HistogramMarks extends BaseMarks {
   readonly outlines: readonly LineMark[];
   readonly curves: readonly LineMark[];
   readonly lineAlpha: number;
+  readonly references: ReferenceMarks;
+  /** What is left out, in words. Null for nothing. */
+  readonly omissions: string | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of bars. */
   readonly note: string | null;

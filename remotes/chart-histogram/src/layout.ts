@@ -8,9 +8,12 @@ import {
   legendEntries,
   legendHeightPx,
   legendKeys,
+  omissionsHeightPx,
+  referenceMarks,
   type Scene,
   type Span,
   withChosenColours,
+  withOmissionsRow,
   type ZoomArea,
 } from '@chartroom/plot';
 import { type Binning, binValues, fullView } from './binning';
@@ -21,6 +24,7 @@ import { barHeights, heightOptions, shareTotal } from './heights';
 import type { HistogramIndex } from './histogramIndex';
 import type { BinMark, HistogramMarks } from './histogramMarks';
 import { type PlaceBarsInput, placeBars } from './placeBars';
+import { referenceAxes } from './references';
 import { valueAxisTicks, valueScale } from './valueAxis';
 
 const marginTopPx = 6;
@@ -50,24 +54,36 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
     : heightsBySeries.flat();
 
   const hasLegend = whole.series.length > 1;
-  const top = marginTopPx + (hasLegend ? legendHeightPx : 0);
-  const bottom = Math.max(top + 1, scene.height - marginBottomPx);
   const isWhole = rule.scale === 'count' && index.rowsPerWeight === 1;
   const curves = curveLines(index, { binning, domain, rule, scene });
   const tops = curves.flatMap(({ points }) => points.map(([, height]) => height));
-  const axis = heightAxis(
-    // A curve can fall by many orders of magnitude, so a log axis depends on the bars only.
-    rule.isLog ? heights : [...heights, ...tops],
-    { top, bottom },
-    { rule, isWhole, style: axisStyle('y', { locale: scene.locale }, scene), width },
-  );
-  const plot: Box = {
-    left: axis.left,
-    top,
-    right: Math.max(axis.left + 1, scene.width - marginRightPx),
-    bottom,
+  const areUnitBins =
+    index.stats.isWhole &&
+    binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
+  const plotWith = (omissions: string | null) => {
+    const top =
+      marginTopPx + (hasLegend ? legendHeightPx : 0) + (omissions ? omissionsHeightPx : 0);
+    const bottom = Math.max(top + 1, scene.height - marginBottomPx);
+    const axis = heightAxis(
+      // A curve can fall by many orders of magnitude, so a log axis depends on the bars only.
+      rule.isLog ? heights : [...heights, ...tops],
+      { top, bottom },
+      { rule, isWhole, style: axisStyle('y', { locale: scene.locale }, scene), width },
+    );
+    const right = Math.max(axis.left + 1, scene.width - marginRightPx);
+    const plot: Box = { left: axis.left, top, right, bottom };
+    const x = valueScale(domain, plot);
+    const [low, high] = axis.domain;
+    const scales = {
+      // A whole number is in the middle of its bin, as its tick is.
+      x: (value: number) => x(areUnitBins ? value + 0.5 : value),
+      y: (height: number) => (height >= low && height <= high ? axis.scale(height) : Number.NaN),
+    };
+    const axes = referenceAxes(scales, text, rule, scene);
+    const overlays = { references: referenceMarks(scene, { plot, axes, obstacles: [] }) };
+    return { axis, plot, x, overlays, omissions };
   };
-  const x = valueScale(domain, plot);
+  const { axis, plot, x, overlays, omissions } = withOmissionsRow(plotWith, [], scene);
   const input: PlaceBarsInput = {
     binning,
     heights: heightsBySeries,
@@ -81,9 +97,6 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
   };
   const names = legendEntries(whole.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
-  const areUnitBins =
-    index.stats.isWhole &&
-    binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
   return {
     axes: {
       plot,
@@ -97,7 +110,7 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
         },
       }),
       y: axis.ticks,
-      baseline: bottom,
+      baseline: plot.bottom,
     },
     zoom: zoomArea(index, { plot, domain, limits }),
     plot,
@@ -109,6 +122,8 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
       points: points.map(([value, height]): Span => [x(value), axis.scale(height)]),
     })),
     legend,
+    ...overlays,
+    omissions,
     keys: legendKeys(legend, names),
     note: noteOf(index, scene.locale),
     text,

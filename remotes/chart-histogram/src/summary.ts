@@ -13,6 +13,7 @@ import { binValues, fullView } from './binning';
 import { binTitle, histogramFormats } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
+import { referencePhrases } from './references';
 
 /** Minimum skewness for calling a distribution skewed (Bulmer, Principles of Statistics, 1979). */
 const minSkew = 0.5;
@@ -66,6 +67,7 @@ export function summariseHistogram(index: HistogramIndex, scene: Scene): string 
     ...(series.length > 1
       ? [i18n.t('colours: {names}', { names: series.map(({ name }) => name).join(', ') })]
       : []),
+    ...referencePhrases(index, scene),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
 }
