@@ -1,4 +1,4 @@
-import type { Frame } from '@chartroom/frame';
+import type { Field, Frame } from '@chartroom/frame';
 import {
   fieldsOf,
   hasOnlyGrown,
@@ -6,8 +6,10 @@ import {
   type RowsRead,
   shallowEqual,
 } from '@chartroom/plot';
+import type { ParsedOutline } from './geo/parseOutline';
 import { isMapName, mapFileOf } from './mapName';
 import { getMap } from './mapStore';
+import { OwnOutlines } from './ownOutlines';
 import { type PointRoles, PointTally } from './pointTally';
 import type { ProjectedMap } from './projectedMap';
 import { readProjectionOptions } from './projectionOptions';
@@ -20,6 +22,8 @@ export interface MapIndex {
   readonly projectionKey: string;
   readonly regions: RegionTally | null;
   readonly points: PointTally | null;
+  /** Outlines from the data; null for a map of the release. */
+  readonly own: OwnOutlines | null;
   /** Whether the encoding has the roles that a map needs. */
   readonly hasRoles: boolean;
 }
@@ -29,6 +33,7 @@ export const emptyMapIndex: MapIndex = {
   projectionKey: '',
   regions: null,
   points: null,
+  own: null,
   hasRoles: true,
 };
 
@@ -42,22 +47,29 @@ export function* indexMap(
 ): Generator<void, MapIndex, void> {
   const { frame, encoding, options } = input;
   const map = isMapName(options.map) ? options.map : 'world';
-  const file = mapFileOf(map, options);
+  const ownFields = frame && ownFieldsOf(frame, encoding);
+  const file = ownFields ? 'own' : mapFileOf(map, options);
   const loaded = getMap(file, () => input.refresh?.());
   if (!loaded) return emptyMapIndex;
   const projectionOptions = readProjectionOptions(options);
-  const projectionKey = JSON.stringify([file, projectionOptions]);
+  const own = ownFields
+    ? yield* readOutlines(ownFields, loaded.geo.parseOutline, previous?.own ?? null)
+    : null;
+  const ownKey = own ? [own.id, own.outlines.length] : [];
+  const projectionKey = JSON.stringify([file, projectionOptions, ...ownKey]);
   const reusable = previous?.projectionKey === projectionKey ? previous.projected : null;
   const projected =
     reusable ??
     (yield* cachedProjection(
       projectionKey,
-      loaded.geo.projectMap(map, loaded.topology, projectionOptions),
+      own
+        ? loaded.geo.projectOwnMap(own.outlines, projectionOptions)
+        : loaded.geo.projectMap(map, loaded.topology, projectionOptions),
     ));
   const roles = frame && pointRoles(frame, encoding);
   const region = frame && fieldsOf(frame, encoding, 'region')[0];
   const value = (frame && fieldsOf(frame, encoding, 'value')[0]) ?? null;
-  const base = { projected, projectionKey, hasRoles: !frame || Boolean(roles || region) };
+  const base = { projected, projectionKey, own, hasRoles: !frame || Boolean(roles || region) };
   if (!frame) return { ...base, regions: null, points: null };
   let regions: RegionTally | null = null;
   if (region) {
@@ -83,6 +95,36 @@ export function* indexMap(
     yield* readRows(points, frame);
   }
   return { ...base, regions, points };
+}
+
+interface OwnFields {
+  readonly frame: Frame;
+  readonly region: Field;
+  readonly outline: Field;
+}
+
+/** The fields of a map of one's own; null without outlines in the data. */
+function ownFieldsOf(frame: Frame, encoding: IndexInput['encoding']): OwnFields | null {
+  const [[region], [outline]] = [
+    fieldsOf(frame, encoding, 'region'),
+    fieldsOf(frame, encoding, 'outline'),
+  ];
+  return region && outline ? { frame, region, outline } : null;
+}
+
+/** Reads the outlines of new rows, or all where rows have been dropped or the fields are others. */
+function* readOutlines(
+  { frame, region, outline }: OwnFields,
+  parse: (text: string) => ParsedOutline,
+  previous: OwnOutlines | null,
+): Generator<void, OwnOutlines, void> {
+  const isSame = previous?.region === region && previous.outline === outline;
+  const own =
+    isSame && hasOnlyGrown(frame, previous)
+      ? previous
+      : new OwnOutlines(frame, region, outline, parse);
+  yield* own.addRows();
+  return own;
 }
 
 /** Latest projected maps of this page by cache key, shared between panels. */

@@ -45,7 +45,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
       const region = ranked[row];
       const other = elsewhere[row - ranked.length];
       if (other && columnIndex === 1) return column.text(other.value);
-      if (other) return i18n.t('{name} (not on the map)', { name: other.name });
+      if (other) return nameElsewhere(index, other.name, locale);
       if (region === undefined) return '';
       if (columnIndex === 0) return regionName(projected, region, locale);
       return column.text(values[region] as number);
@@ -63,6 +63,15 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   };
 }
 
+/** A name with the reason why it isn't on the map: all problems of its outline, with their paths. */
+function nameElsewhere({ own }: MapIndex, name: string, locale: string): string {
+  const i18n = i18nFor(locale);
+  const problems = own?.invalid.get(name);
+  if (!problems) return i18n.t('{name} (not on the map)', { name });
+  const texts = problems.map(({ path, message }) => (path === '' ? message : `${path} ${message}`));
+  return i18n.t('{name} (invalid outline: {problems})', { name, problems: texts.join(', ') });
+}
+
 interface RegionElsewhere {
   readonly name: string;
   /** NaN without a value. */
@@ -76,8 +85,8 @@ function regionsElsewhere(
   marks: RegionMarks,
   aggregate: Aggregate,
 ): readonly RegionElsewhere[] {
-  const { notFound, notOnMap } = omittedRegions(index, marks);
-  const names = [...notFound, ...notOnMap];
+  const { notFound, notOnMap, invalid } = omittedRegions(index, marks);
+  const names = [...notFound, ...notOnMap, ...invalid];
   if (names.length === 0) return [];
   const indexes = new Map(names.map((name, at) => [name, at]));
   const lookup = { count: names.length, find: (name: string) => indexes.get(name) ?? -1 };

@@ -11,20 +11,26 @@ export interface OmittedRegions {
   readonly notFound: readonly string[];
   /** Regions without an outline: too small for the map, or out of its projection. */
   readonly notOnMap: readonly string[];
+  /** Regions whose outline in the data is invalid. */
+  readonly invalid: readonly string[];
 }
 
 export function omittedRegions(
-  { regions: tally, projected }: MapIndex,
+  { regions: tally, projected, own }: MapIndex,
   marks: RegionMarks | null,
 ): OmittedRegions {
-  if (!tally) return { notFound: [], notOnMap: [] };
+  if (!tally) return { notFound: [], notOnMap: [], invalid: [] };
   const withoutOutline = marks
     ? [...marks.values.keys()].filter(
         (region) => !Number.isNaN(marks.values[region]) && !projected?.regions[region]?.box,
       )
     : [];
   const names = withoutOutline.map((region) => String(tally.dataNames[region] ?? ''));
-  return { notFound: [...tally.unknownNames], notOnMap: [...tally.omittedNames, ...names] };
+  return {
+    notFound: [...tally.unknownNames].filter((name) => !own?.invalid.has(name)),
+    notOnMap: [...tally.omittedNames, ...names],
+    invalid: [...(own?.invalid.keys() ?? [])],
+  };
 }
 
 /** Describes data that the map doesn't show, with up to `maxNames` names of regions. */
@@ -34,7 +40,7 @@ export function omissionTexts(
   locale: string,
   maxNames: number,
 ): readonly string[] {
-  const { notFound, notOnMap } = omittedRegions(index, marks);
+  const { notFound, notOnMap, invalid } = omittedRegions(index, marks);
   const pointCount = index.points?.outsideCount ?? 0;
   const i18n = i18nFor(locale);
   const values = (n: number) => ({ n, count: formatNumber(n, { locale }) });
@@ -59,6 +65,15 @@ export function omissionTexts(
       ),
     );
   }
+  if (maxNames > 0 && invalid.length > 0) {
+    texts.push(
+      i18n.t(
+        '{n, plural, one {{count} outline is invalid: {names}} ' +
+          'other {{count} outlines are invalid: {names}}}',
+        withNames(invalid),
+      ),
+    );
+  }
   if (maxNames > 0 && notOnMap.length > 0) {
     texts.push(
       i18n.t(
@@ -68,12 +83,13 @@ export function omissionTexts(
       ),
     );
   }
-  if (maxNames === 0 && notFound.length + notOnMap.length > 0) {
+  const count = notFound.length + notOnMap.length + invalid.length;
+  if (maxNames === 0 && count > 0) {
     texts.push(
       i18n.t(
         '{n, plural, one {{count} region is not on the map} ' +
           'other {{count} regions are not on the map}}',
-        values(notFound.length + notOnMap.length),
+        values(count),
       ),
     );
   }

@@ -22,7 +22,8 @@ export interface ProjectedRegion {
 
 /** A projected map, before it is fitted into a chart. */
 export interface ProjectedMap {
-  readonly map: MapName;
+  /** `own`: outlines from the data. */
+  readonly map: MapName | 'own';
   readonly projection: Projection;
   readonly regions: readonly ProjectedRegion[];
   /** Coastlines. */

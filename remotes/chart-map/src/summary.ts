@@ -8,6 +8,7 @@ import { regionMarks } from './regionMarks';
 /** Names in the summary; the table has all. */
 const maxSummaryNames = 5;
 const regionCounts = {
+  own: msg('{value} for {n, plural, one {{count} region} other {{count} regions}}'),
   world: msg('{value} for {n, plural, one {{count} country} other {{count} countries}}'),
   'us-states': msg('{value} for {n, plural, one {{count} state} other {{count} states}}'),
   'us-counties': msg('{value} for {n, plural, one {{count} county} other {{count} counties}}'),

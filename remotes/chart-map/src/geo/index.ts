@@ -1,2 +1,4 @@
+export { parseOutline } from './parseOutline';
 export { projectionOf } from './projection';
 export { projectMap } from './projectMap';
+export { projectOwnMap } from './projectOwnMap';

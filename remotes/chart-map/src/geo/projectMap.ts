@@ -115,7 +115,8 @@ function nameOf({ id = '', properties }: Geometry): { id: string; name: string }
   return { id: String(id), name: String(name) };
 }
 
-function regionOf(id: string, name: string, outline: Outline): ProjectedRegion {
+/** A region with its bounds. */
+export function regionOf(id: string, name: string, outline: Outline): ProjectedRegion {
   const largestPart = largestPartOf(outline);
   return { id, name, outline, box: boxOf(outline), mainBox: boxOf(largestPart) };
 }

@@ -1,4 +1,5 @@
 import {
+  type GeoPermissibleObjects,
   type GeoProjection,
   geoAlbersUsa,
   geoDistance,
@@ -47,6 +48,35 @@ export function projectionOf(map: MapName, options: ProjectionOptions): Projecti
     d3,
     project: clippedProjector(name, d3, [centralMeridian, centralLatitude(map, options)]),
   };
+}
+
+/** The projection of outlines in the data, around their centre. Default: Mercator. */
+export function ownProjection(
+  whole: GeoPermissibleObjects,
+  [longitude, latitude]: readonly [number, number],
+  options: ProjectionOptions,
+): Projection {
+  const name = options.name === 'auto' ? 'mercator' : options.name;
+  const centre = [
+    options.longitude ?? finite(longitude),
+    options.latitude ?? finite(latitude),
+  ] as const;
+  const size: [[number, number], [number, number]] = [
+    [0, 0],
+    [referencePx, referencePx],
+  ];
+  if (name === 'albers-usa') {
+    const d3 = geoAlbersUsa().fitExtent(size, whole);
+    return { name, d3, project: (east, north) => d3([east, north]) };
+  }
+  const tilt = name === 'orthographic' ? -centre[1] : 0;
+  const d3 = createProjection(name).rotate([-centre[0], tilt]).fitExtent(size, whole);
+  return { name, d3, project: clippedProjector(name, d3, centre) };
+}
+
+/** d3's centre of nothing is NaN. */
+function finite(degrees: number): number {
+  return Number.isFinite(degrees) ? degrees : 0;
 }
 
 function centralLatitude(map: MapName, { latitude }: ProjectionOptions): number {

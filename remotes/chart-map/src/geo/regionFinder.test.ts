@@ -9,9 +9,10 @@ import { alpha3Codes } from './regionCodes';
 
 const projectionOptions = { name: 'auto', longitude: null, latitude: null } as const;
 
-const maps = new Map<MapFile, Promise<ProjectedMap>>();
+type ReleaseFile = Exclude<MapFile, 'own'>;
+const maps = new Map<ReleaseFile, Promise<ProjectedMap>>();
 
-function projected(file: MapFile): Promise<ProjectedMap> {
+function projected(file: ReleaseFile): Promise<ProjectedMap> {
   const name: MapName = file === 'world-50m' ? 'world' : file;
   const known =
     maps.get(file) ??
