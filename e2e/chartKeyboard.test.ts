@@ -255,6 +255,12 @@ describe('by keyboard alone,', () => {
       await drawn();
       expect(await tooltip()).toBe('');
       expect((await focus()).name).toBe(charts.fixture(chart).title);
+      await page.keyboard.press('End');
+      await drawn();
+      expect(await tooltip()).not.toBe('');
+      await page.keyboard.press('Tab');
+      await drawn();
+      expect(await tooltip()).toBe('');
     },
   );
 

@@ -101,7 +101,7 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   'chart-heatmap': (columns) => ({
     walk: walkAcross(14, 'ArrowDown', ['ArrowRight']),
     data: rowsOf(columns).map(({ Month, Industry, Rate }) => ({
-      names: [`${Industry}, ${month(Month)}: `],
+      names: [`${Industry}, ${month(Month)}: Rate `],
       values: [Number(Rate)],
     })),
   }),
@@ -171,10 +171,12 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
       items.reduce((total, row) => total + Number(row.Population), 0);
     return {
       walk: walkAlong('ArrowRight'),
-      data: [...grouped(rows, ({ Region }) => `${Region}: `)].map(([region, regionRows]) => ({
-        names: [region],
-        values: [sum(regionRows), (sum(regionRows) / sum(rows)) * 100],
-      })),
+      data: [...grouped(rows, ({ Region }) => `${Region}: Population `)].map(
+        ([region, regionRows]) => ({
+          names: [region],
+          values: [sum(regionRows), (sum(regionRows) / sum(rows)) * 100],
+        }),
+      ),
     };
   },
 
@@ -234,7 +236,9 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
   'chart-treemap': (columns) => ({
     walk: walkAlong('ArrowRight'),
     data: rowsOf(columns).map(({ Package, Part, Group, Class, Size }) => ({
-      names: [`${[Package, Part, Group, Class].filter((name) => name !== undefined).join(', ')}: `],
+      names: [
+        `${[Package, Part, Group, Class].filter((name) => name !== undefined).join(', ')}: Size `,
+      ],
       values: [Number(Size)],
     })),
   }),

@@ -132,7 +132,7 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   );
   const lines = marks.lines ? lineRows(marks.lines, bandIndex) : [];
   const spokenLines = lines.map(({ name, value }) => `, ${name} ${value}`).join('');
-  const ownName = marks.series.length > 1 ? `${own?.name} ` : '';
+  const ownName = own ? `${own.name} ` : '';
   return {
     x: marks.isHorizontal ? box.right : (box.left + box.right) / 2,
     y: marks.isHorizontal ? (box.top + box.bottom) / 2 : box.top,

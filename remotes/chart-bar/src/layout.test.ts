@@ -250,7 +250,7 @@ describe('its cursor', () => {
     expect(cursor && barCursor.tip(marks, cursor)).toMatchObject({
       title: 'Warsaw 1',
       rows: [{ name: 'power', value: '361\u00a0kW' }],
-      spoken: 'Warsaw 1: 361\u00a0kW, 2 of 6',
+      spoken: 'Warsaw 1: power 361\u00a0kW, 2 of 6',
     });
     expect(barCursor.pick(marks, 10, 1)).toBeNull();
   });

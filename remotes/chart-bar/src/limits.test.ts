@@ -65,8 +65,8 @@ describe('thresholds of bars', () => {
 
   test('are said in tooltip and summary, where a bar has the value', async () => {
     expect(await tips({ thresholds })).toEqual([
-      'north: 40 (Idle), 1 of 4',
-      'west: 100 (Full), 4 of 4',
+      'north: load 40 (Idle), 1 of 4',
+      'west: load 100 (Full), 4 of 4',
     ]);
     expect(await summary({ thresholds })).toContain(
       'highest west, 100 (Full); lowest north, 40 (Idle)',

@@ -236,7 +236,10 @@ describe('the selected rows of bars', () => {
       { name: 'Selected', value: '12 of 40' },
       { name: 'Selected', value: '0 of 10' },
     ]);
-    expect(spoken).toEqual(['a: 40, 1 of 2, selected 12 of 40', 'b: 10, 2 of 2, selected 0 of 10']);
+    expect(spoken).toEqual([
+      'a: value 40, 1 of 2, selected 12 of 40',
+      'b: value 10, 2 of 2, selected 0 of 10',
+    ]);
     expect(table).toEqual([
       ['name', 'value', 'Selected'],
       ['a', '40', '12'],
@@ -252,7 +255,7 @@ describe('the selected rows of bars', () => {
       { name: 'Selected', value: '12' },
       { name: 'Selected', value: '–' },
     ]);
-    expect(spoken[0]).toBe('a: 20, 1 of 2, selected 12');
+    expect(spoken[0]).toBe('a: value 20, 1 of 2, selected 12');
     expect(insets[0]).toBeGreaterThan(0);
     expect(insets[1]).toBeNull();
   });

@@ -181,11 +181,11 @@ function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
     more: 0,
     spoken: isCounted
       ? i18n.t(
-          '{title}: {value}, {aggregate, select, mean {mean} sum {sum} min {min} other {max}} ' +
+          '{title}: {name} {value}, {aggregate, select, mean {mean} sum {sum} min {min} other {max}} ' +
             'of {count} rows',
           aggregated,
         )
-      : `${title}: ${value}`,
+      : `${title}: ${values.name} ${value}`,
   };
 }
 

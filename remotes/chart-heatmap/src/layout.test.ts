@@ -194,7 +194,7 @@ describe('its cursor', () => {
     expect(cursor && cellCursor.tip(marks, cursor)).toMatchObject({
       title: 'South, Q2',
       rows: [{ token: 'div-6', name: 'share', value: '14.5\u00a0%' }],
-      spoken: 'South, Q2: 14.5\u00a0%',
+      spoken: 'South, Q2: share 14.5\u00a0%',
     });
     expect(cellCursor.pick(marks, plot.left - 3, plot.top + 3)).toBeNull();
     expect(cellCursor.pick(marks, plot.left + 3, plot.bottom + 9)).toBeNull();

@@ -102,7 +102,7 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
     value: texts[i] ?? '',
   }));
   const known = rows.filter(({ i }) => (bin.weights[i] ?? 0) > 0 || i === cursor.series);
-  const name = marks.series.length > 1 ? `${marks.series[cursor.series]?.name} ` : '';
+  const name = `${marks.series[cursor.series]?.name ?? ''} `.trimStart();
   const clear = binBounds(marks, binIndex, bin);
   const part = bin.selected[cursor.series] ?? null;
   const selected = part !== null && {

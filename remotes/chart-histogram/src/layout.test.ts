@@ -188,7 +188,7 @@ describe('its cursor', () => {
     expect(cursor && binCursor.tip(marks, cursor)).toMatchObject({
       title: '7',
       rows: [{ name: 'Rows', value: '6, 16.7\u00a0%' }],
-      spoken: '7: 6, 16.7\u00a0%, bin 6 of 11',
+      spoken: '7: Rows 6, 16.7\u00a0%, bin 6 of 11',
     });
     expect(binCursor.pick(marks, 2, 20)).toBeNull();
   });

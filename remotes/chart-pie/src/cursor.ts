@@ -94,7 +94,7 @@ function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
     ],
     more: 0,
     spoken: [
-      `${title}: ${value}`,
+      `${title}: ${text.valueTitle} ${value}`,
       share,
       ...(selected ? [selectedPhrase(selected, text.locale)] : []),
     ].join(', '),

@@ -97,7 +97,7 @@ describe('the selected rows of slices', () => {
     const marks = pieChart.layout(index, scene);
     const tip = pieChart.cursor?.tip(marks, { name: 'a' });
     expect(tip?.rows.at(-1)).toMatchObject({ name: 'Selected', value: '12 of 40' });
-    expect(tip?.spoken).toBe('a: 40, 80\u00a0%, selected 12 of 40');
+    expect(tip?.spoken).toBe('a: value 40, 80\u00a0%, selected 12 of 40');
     expect(pieChart.summary(index, scene)).toContain('selected 12 of 50');
     const table = pieChart.table?.(index, scene);
     expect(table?.columns.at(-1)?.title).toBe('Selected');

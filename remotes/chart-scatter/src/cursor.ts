@@ -17,7 +17,7 @@ import { colourStep, stepToken } from './colours';
 import { type DensityMarks, lastRowAtPixel } from './density';
 import { colourNameOf } from './hiddenColours';
 import { nearestPixel, nearestPoint } from './nearestPoint';
-import { nextPixel, nextPoint, rankByX } from './nextPoint';
+import { nextPixel, nextPoint, nextRow, rankByX } from './nextPoint';
 import { pixelOf } from './scale';
 import { xText, yText } from './scatterFormats';
 import type { ScatterMarks } from './scatterMarks';
@@ -79,12 +79,16 @@ function pickPoint(marks: ScatterMarks, x: number, y: number): ScatterCursor | n
   return cursorAtPixel(marks, density, nearestPixel(density.counts, column, line));
 }
 
+/** More rows take longer than a frame to step over. They are stepped over by pixels. */
+const maxSteppedRows = 1 << 21;
+
 function movePoint(
   marks: ScatterMarks,
   cursor: ScatterCursor | null,
   step: CursorStep,
+  isCoarse = false,
 ): ScatterCursor | null {
-  const { data, points, density } = marks;
+  const { data, points, density, view } = marks;
   if (!data) return null;
   const position = cursor && positionOf(marks, cursor);
   if (points) {
@@ -93,6 +97,11 @@ function movePoint(
     return next < 0 ? null : { row: (points.rows[next] as number) + data.dropped };
   }
   if (!density) return null;
+  if (!isCoarse && view.range.to - view.range.from <= maxSteppedRows) {
+    const isVisible = (row: number) => positionOf(marks, { row: row + data.dropped }) !== null;
+    const next = nextRow(data, view, position?.row ?? -1, step, isVisible);
+    return next < 0 ? null : { row: next + data.dropped };
+  }
   const from = position ? pixelAt(marks, density, position) : -1;
   return cursorAtPixel(marks, density, nextPixel(density.counts, from, step));
 }

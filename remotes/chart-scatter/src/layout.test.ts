@@ -258,18 +258,38 @@ describe('its cursor', () => {
     expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
   });
 
-  test('moves pixel by pixel in a density, and stays at the ends', async () => {
+  test('visits every point of a density once in either direction', async () => {
+    const input = clouds(1500);
+    const marks = await layout({ ...input, options: { ...input.options, marks: 'density' } });
+    expect(marks.density?.counts.total).toBe(1500);
+    for (const [end, step] of [
+      ['home', 'right'],
+      ['end', 'left'],
+      ['end', 'down'],
+    ] as const) {
+      const rows = new Set<number>();
+      let cursor = end === 'home' ? scatterCursor.move(marks, null, 'home') : null;
+      cursor ??= scatterCursor.move(marks, null, step);
+      while (cursor && !rows.has(cursor.row)) {
+        rows.add(cursor.row);
+        cursor = scatterCursor.move(marks, cursor, step);
+      }
+      expect(rows.size).toBe(1500);
+    }
+  });
+
+  test('moves pixel by pixel in a density with Shift, and stays at the ends', async () => {
     const marks = await layout(clouds(30_000));
     const at = (cursor: ReturnType<typeof scatterCursor.move>) =>
       (cursor && scatterCursor.tip(marks, cursor)?.x) ?? Number.NaN;
-    let cursor = scatterCursor.move(marks, null, 'home');
+    let cursor = scatterCursor.move(marks, null, 'home', true);
     for (let i = 0; i < 600; i += 1) {
-      const next = scatterCursor.move(marks, cursor, 'right');
+      const next = scatterCursor.move(marks, cursor, 'right', true);
       expect(Math.floor(at(next))).toBeGreaterThanOrEqual(Math.floor(at(cursor)));
       cursor = next;
     }
-    expect(cursor).toEqual(scatterCursor.move(marks, cursor, 'end'));
-    const above = scatterCursor.move(marks, scatterCursor.pick(marks, 120, 150), 'up');
+    expect(cursor).toEqual(scatterCursor.move(marks, cursor, 'end', true));
+    const above = scatterCursor.move(marks, scatterCursor.pick(marks, 120, 150), 'up', true);
     expect(above && scatterCursor.tip(marks, above)?.y).toBeLessThan(150);
   });
 

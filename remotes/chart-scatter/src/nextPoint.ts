@@ -1,6 +1,8 @@
 import type { CursorStep } from '@chartroom/plot';
 import type { Density } from './density';
 import type { Points } from './points';
+import type { ScatterData } from './scatterData';
+import type { View } from './view';
 
 /**
  * The index of the next point: left and right in the order of x, up and down in that of y. Either
@@ -22,6 +24,35 @@ export function nextPoint(points: Points, index: number, step: CursorStep): numb
     if (nearest < 0 || compare(i, nearest) * sign < 0) nearest = i;
   }
   return nearest < 0 ? index : nearest;
+}
+
+/**
+ * The next of many rows, in the same order as `nextPoint`. Reads all rows in view, but their pixels
+ * only where they come into question.
+ */
+export function nextRow(
+  { roles }: ScatterData,
+  { range }: View,
+  from: number,
+  step: CursorStep,
+  isVisible: (row: number) => boolean,
+): number {
+  const [xs, ys] = [roles.x.values, roles.y.values];
+  const isVertical = step === 'up' || step === 'down';
+  const [along, across] = isVertical ? [ys, xs] : [xs, ys];
+  const sign = step === 'right' || step === 'up' || step === 'home' ? 1 : -1;
+  const hasStart = from >= 0 && step !== 'home' && step !== 'end';
+  const compare = (a: number, b: number) =>
+    (along[a] as number) - (along[b] as number) ||
+    (across[a] as number) - (across[b] as number) ||
+    a - b;
+  let nearest = -1;
+  for (let row = range.from; row < range.to; row += 1) {
+    if (hasStart && !(compare(row, from) * sign > 0)) continue;
+    if (nearest >= 0 && !(compare(row, nearest) * sign < 0)) continue;
+    if (isVisible(row)) nearest = row;
+  }
+  return nearest < 0 ? from : nearest;
 }
 
 /** The next pixel with points: in the nearest column, or in the same column above or below. */

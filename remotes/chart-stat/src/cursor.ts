@@ -29,9 +29,6 @@ export interface StatCursor {
   readonly x: number;
 }
 
-/** With more rows, arrow keys move by a pixel. */
-const maxSteps = 2000;
-
 export const statCursor: CursorDefinition<StatMarks, StatCursor> = {
   pick: pickValue,
   move: moveCursor,
@@ -80,6 +77,7 @@ function moveCursor(
   { tiles }: StatMarks,
   cursor: StatCursor | null,
   step: CursorStep,
+  isCoarse = false,
 ): StatCursor | null {
   const tileIndex = tiles.findIndex(({ series }) => series.name === cursor?.name);
   const tile = tiles[tileIndex] ?? tiles.find(({ reading }) => reading);
@@ -88,7 +86,7 @@ function moveCursor(
     const next = tiles[tileIndex + (step === 'down' ? 1 : -1)];
     return (next && nearestIn(next, cursor.x)) ?? cursor;
   }
-  const row = rowAfter(tile, cursor, cursor || step === 'home' ? step : 'end');
+  const row = rowAfter(tile, cursor, cursor || step === 'home' ? step : 'end', isCoarse);
   const x = row < 0 ? undefined : tile.series.x[row];
   return x === undefined ? cursor : { name: tile.series.name, x };
 }
@@ -97,6 +95,7 @@ function rowAfter(
   { series, reading, sparkline }: Tile,
   cursor: StatCursor | null,
   step: CursorStep,
+  isCoarse: boolean,
 ) {
   if (!reading) return -1;
   const [from, to] = reading.rows;
@@ -104,8 +103,7 @@ function rowAfter(
     return step === 'home' ? nextValueRow(series, from, to) : reading.row;
   }
   if (step === 'home') return nextValueRow(series, from, to);
-  const stepsByRow = to - from <= maxSteps || !sparkline;
-  const skip = stepsByRow ? 0 : 0.999 / sparkline.window.mapping.kx;
+  const skip = isCoarse && sparkline ? 0.999 / sparkline.window.mapping.kx : 0;
   if (step === 'left') {
     const end = bisectLeft(series.x, cursor.x - skip, from, to);
     return lastRowWithin({ ...series, length: end }, [reading.span[0], cursor.x]);

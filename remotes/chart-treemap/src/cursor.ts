@@ -165,7 +165,11 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
       : []),
     ...(colour ? [tipRow(colour.name, colour.value)] : []),
   ];
-  const spokenParts = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
+  const spokenParts = [
+    `${format.sizeTitle} ${size}`,
+    share,
+    ...(colour ? [`${colour.name} ${colour.value}`] : []),
+  ];
   return {
     ...middleOf(region),
     ...(region.kind === 'box' && { obstacle: cornersOf(region) }),

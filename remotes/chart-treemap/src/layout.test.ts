@@ -153,7 +153,7 @@ describe('the keyboard', () => {
     expect(reached.size).toBe(220);
     const first = cursor?.move(marks, null, 'home');
     expect(first && cursor?.tip(marks, first)?.spoken).toBe(
-      'vis, operator, layout, NodeLinkTreeLayout: 12.87\u00a0kB, 1.35\u00a0%',
+      'vis, operator, layout, NodeLinkTreeLayout: Size 12.87\u00a0kB, 1.35\u00a0%',
     );
   });
 
@@ -162,7 +162,7 @@ describe('the keyboard', () => {
     const leaf = cursor?.move(marks, null, 'home') ?? null;
     const up = leaf && cursor?.move(marks, leaf, 'up');
     const top = up && cursor?.move(marks, up, 'up');
-    expect(top && cursor?.tip(marks, top)?.spoken).toBe('North: 60, 60\u00a0%');
+    expect(top && cursor?.tip(marks, top)?.spoken).toBe('North: sales 60, 60\u00a0%');
     const next = top && cursor?.move(marks, top, 'right');
     expect(next && cursor?.tip(marks, next)?.title).toBe('South');
     expect(top && cursor?.move(marks, top, 'down')).toEqual(up);

@@ -36,7 +36,7 @@ describe('a drilled-down branch', () => {
       expect(names(tops(marks))).toEqual(['Oslo', 'Bergen']);
       expect(marks.total).toBe(100);
       const tip = cursor.tip(marks, find(marks, 'Oslo'));
-      expect(tip?.spoken).toBe('North, Oslo: 40, 40\u00a0%');
+      expect(tip?.spoken).toBe('North, Oslo: sales 40, 40\u00a0%');
       expect(tip?.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
         'sales 40',
         'Share 40\u00a0%',

@@ -164,6 +164,13 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       'focus',
       this.guard(() => this.announcer.describe(this.summary())),
     );
+    stage.addEventListener(
+      'blur',
+      this.guard(() => {
+        // Focus comes back to the same datum from another window, and from the table.
+        if (stage.ownerDocument.hasFocus() && !stage.hidden) interaction.blur();
+      }),
+    );
     this.cleanups.push(this.computedInk.subscribe(this.guard(() => this.draw())));
     const unsubscribeLocale = definition.locale?.subscribe(() => this.onSceneChange());
     if (unsubscribeLocale) this.cleanups.push(unsubscribeLocale);

@@ -231,8 +231,11 @@ export interface CursorDefinition<Marks, Cursor> {
   pick(marks: Marks, x: number, y: number): Cursor | null;
   /** The step that Enter takes while no datum is current. Default: `end`, to the newest. */
   readonly firstStep?: CursorStep;
-  /** The datum one step of the keyboard away; from null, the newest. Null where there is none. */
-  move(marks: Marks, cursor: Cursor | null, step: CursorStep): Cursor | null;
+  /**
+   * The datum one step of the keyboard away; from null, the newest. Null where there is none. A
+   * coarse step, with Shift, may pass over data that is on the same pixel.
+   */
+  move(marks: Marks, cursor: Cursor | null, step: CursorStep, isCoarse?: boolean): Cursor | null;
   draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink): void;
   /** The tooltip of a datum. Null once the datum is gone. */
   tip(marks: Marks, cursor: Cursor): Tip | null;

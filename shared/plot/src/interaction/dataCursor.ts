@@ -52,8 +52,8 @@ export class DataCursor<Marks, Cursor> {
   }
 
   /** Takes a step of the keyboard. Returns the tooltip of the datum that it leads to. */
-  move(marks: Marks, step: CursorStep): Tip | null {
-    this.set(this.definition?.move(marks, this.cursor, step) ?? null);
+  move(marks: Marks, step: CursorStep, isCoarse = false): Tip | null {
+    this.set(this.definition?.move(marks, this.cursor, step, isCoarse) ?? null);
     return this.tip(marks);
   }
 

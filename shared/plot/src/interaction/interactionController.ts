@@ -149,6 +149,11 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.host.schedule('overlay');
   }
 
+  /** The focus has left: the datum of the keyboard, or of a click, is no longer current. */
+  blur(): void {
+    if (this.cursor.pinned !== null && this.cursor.clear()) this.host.schedule('overlay');
+  }
+
   leave(): void {
     this.brushedSpan = null;
     this.cursor.leave();
@@ -256,10 +261,10 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** Takes one step of the arrow keys. Returns whether the chart has a cursor. */
-  move(step: CursorStep): boolean {
+  move(step: CursorStep, isCoarse = false): boolean {
     const { marks } = this;
     if (!marks || !this.definition) return false;
-    this.reveal(marks, this.cursor.move(marks, step));
+    this.reveal(marks, this.cursor.move(marks, step, isCoarse));
     this.host.schedule('overlay');
     return true;
   }

@@ -33,8 +33,9 @@ const commandKeys: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Keys: arrows, Home and End move, with Shift they select an interval or move the datum,
- * which Delete returns to its own position. Enter moves to a datum, then
+ * Keys: arrows move to the next datum, Home and End to the ends. With Shift they select an interval
+ * on the way, in steps of at least a pixel, or move the datum, which Delete returns to its own
+ * position. Enter moves to a datum, then
  * drills down or selects, as Space does; with Shift it adds to the selection. `I` isolates the
  * datum's series, `H` hides it. `+`, `−` and `0` zoom. `T` switches between chart and table, `M`
  * mutes announcements of live data, Escape leaves.

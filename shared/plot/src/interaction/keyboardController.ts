@@ -74,8 +74,8 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
     }
   }
 
-  private move(step: CursorStep): boolean {
-    if (this.interaction.move(step)) return true;
+  private move(step: CursorStep, isCoarse = false): boolean {
+    if (this.interaction.move(step, isCoarse)) return true;
     const rows = this.host.rows();
     const spoken = rows && this.rowNavigator.move(rows, step);
     if (spoken) this.announcer.announce(spoken);
@@ -86,7 +86,7 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
   private extend(step: CursorStep): boolean {
     if (this.interaction.nudge(step)) return true;
     this.anchor ??= this.interaction.cursorPosition();
-    const isHandled = this.move(step);
+    const isHandled = this.move(step, true);
     const to = this.interaction.cursorPosition();
     if (this.anchor !== null && to !== null) this.interaction.selectBetween(this.anchor, to);
     return isHandled;

@@ -91,11 +91,15 @@ function nearestDataRow({ x: xs, length, edges }: Series, x: number): number {
   return x - (xs[before] as number) <= (xs[after] as number) - x ? before : after;
 }
 
-/** Takes a step of the keyboard: along a line, or to the line above or below. */
+/**
+ * Takes a step of the keyboard: along a line, or to the line above or below. A coarse one is at
+ * least a pixel long.
+ */
 export function moveSeriesCursor(
   marks: SeriesCursorMarks,
   cursor: SeriesCursor | null,
   step: CursorStep,
+  isCoarse = false,
 ): SeriesCursor | null {
   const span = [marks.window.from, marks.window.to] as const;
   const line =
@@ -104,7 +108,8 @@ export function moveSeriesCursor(
   if (!series) return null;
   if (cursor && (step === 'up' || step === 'down')) return moveToNeighbour(marks, cursor, step);
   const from = cursor?.x ?? Number.POSITIVE_INFINITY;
-  const row = rowFor(series, marks, from, cursor || step === 'home' ? step : 'end');
+  const minStep = isCoarse ? 0.999 / marks.window.mapping.kx : 0;
+  const row = rowFor(series, marks, { x: from, minStep }, cursor || step === 'home' ? step : 'end');
   const x = series.x[row];
   return x === undefined ? cursor : { line, x };
 }
@@ -112,16 +117,16 @@ export function moveSeriesCursor(
 function rowFor(
   series: Series,
   { window }: SeriesCursorMarks,
-  x: number,
+  { x, minStep }: { readonly x: number; readonly minStep: number },
   step: CursorStep,
 ): number {
   const span = [window.from, window.to] as const;
-  const onePx = 1 / window.mapping.kx;
+  // Rounding must not lead back to the same point.
+  const distance = Math.max(minStep, Math.abs(x) * 2 * Number.EPSILON, Number.MIN_VALUE);
   if (step === 'home') return firstRowWithin(series, span);
   if (step === 'end') return lastRowWithin(series, span);
-  // A step is a point, or a pixel where points are closer than that.
-  if (step === 'left') return lastRowWithin(series, [window.from, x - onePx * 0.999]);
-  const next = bisectLeft(series.x, x + onePx * 0.999, 0, series.length);
+  if (step === 'left') return lastRowWithin(series, [window.from, x - distance]);
+  const next = bisectLeft(series.x, x + distance, 0, series.length);
   return firstRowWithin(series, [series.x[next] ?? Number.POSITIVE_INFINITY, window.to]);
 }
 
