@@ -110,8 +110,9 @@ export function* readRows(
     }
     if (start < found.last) found.isSorted = false;
     else found.last = start;
+    // All rows have been added: this is the first of more.
+    if (found.added === found.rows.length) changed.add(found);
     found.rows.push(row);
-    changed.add(found);
     if (start > reading.last) reading.last = start;
     if (start < reading.first) reading.first = start;
   }
