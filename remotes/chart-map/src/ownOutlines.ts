@@ -1,7 +1,6 @@
 import type { Field, Frame } from '@chartroom/frame';
 import type { RowsRead } from '@chartroom/plot';
-import type { MultiPolygon } from 'geojson';
-import type { OutlineProblem, ParsedOutline } from './geo/parseOutline';
+import type { MultiPolygon, OutlineProblem, ParsedOutline } from './geo/parseOutline';
 
 /** The outline of a region in the data. */
 export interface OwnOutline {

@@ -1,4 +1,12 @@
-import type { MultiPolygon, Position } from 'geojson';
+/** Longitude and latitude in degrees. */
+type Position = number[];
+
+/** A MultiPolygon of GeoJSON. */
+export interface MultiPolygon {
+  readonly type: 'MultiPolygon';
+  /** Polygons of rings of positions. The first ring is the outer one. */
+  readonly coordinates: Position[][][];
+}
 
 /** Longer texts aren't read: a region has a few hundred points. */
 const maxTextLength = 1_000_000;

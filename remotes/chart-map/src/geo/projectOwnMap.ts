@@ -1,10 +1,10 @@
 import { type GeoProjection, geoArea, geoBounds, geoCentroid, geoGraticule10 } from 'd3';
-import type { MultiPolygon } from 'geojson';
 import type { OwnOutline } from '../ownOutlines';
 import { notFound, type ProjectedMap, type ProjectedRegion } from '../projectedMap';
 import type { ProjectionOptions } from '../projectionOptions';
 import { fitMap } from './fitMap';
 import { projectOutline } from './outline';
+import type { MultiPolygon } from './parseOutline';
 import { ownProjection, type Projection } from './projection';
 import { boundingBox, regionOf } from './projectMap';
 
