@@ -248,12 +248,14 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     return {
       walk: walkAlong('ArrowDown'),
       data: rowsOf(columns).map(({ item, amount, kind }) => {
-        if (kind === 'change') total += Number(amount);
-        // Written in billions, or in millions below one.
-        const written = [Number(amount), total].map((value) =>
-          Math.abs(value) < 1e9 ? value / 1e6 : value / 1e9,
-        );
-        return { names: [`${item}: `], values: kind === 'change' ? written : written.slice(1) };
+        const value = Number(amount);
+        if (kind === 'total') return { names: [`${item}: $`], values: [total] };
+        total += value;
+        // The sign is before the currency.
+        return {
+          names: [`${item}: ${value < 0 ? '−' : '+'}$`],
+          values: [Math.abs(value), total],
+        };
       }),
     };
   },
