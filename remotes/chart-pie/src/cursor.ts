@@ -1,6 +1,7 @@
 import {
   type CursorDefinition,
   type CursorStep,
+  fillRingSegment,
   formatNumber,
   formatShare,
   i18nFor,
@@ -9,7 +10,6 @@ import {
   selectedTipRow,
   type Tip,
 } from '@chartroom/plot';
-import { fillRingSegment } from './draw';
 import type { PieMarks, Sector } from './pieMarks';
 import { middleAngle, pointAt, sectorAt } from './sectors';
 

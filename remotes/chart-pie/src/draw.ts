@@ -4,13 +4,14 @@ import {
   drawNote,
   drawText,
   faded,
+  fillRingSegment,
   type Ink,
   type Pen,
   textOn,
 } from '@chartroom/plot';
 import { unitSize } from './centreFigure';
 import { legendRowPx, legendTextOffsetPx } from './legendBox';
-import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMarks';
+import type { CentreFigure, Circle, PieLegend, PieMarks } from './pieMarks';
 
 const staleAlpha = 0.55;
 /** Opacity of large fills. */
@@ -75,23 +76,6 @@ export function insideLabelColour(
   ink: Ink,
 ): string {
   return isStale || isSelected ? ink.colour('ink-1') : textOn(ink.colour(token), ink);
-}
-
-/** Fills a ring segment, and leaves its outline as the current path. */
-export function fillRingSegment(
-  pen: Pen,
-  { x, y }: Pick<Circle, 'x' | 'y'>,
-  { from, to }: Pick<Sector, 'from' | 'to'>,
-  inner: number,
-  outer: number,
-): void {
-  const quarter = Math.PI / 2;
-  pen.beginPath();
-  pen.arc(x, y, outer, from - quarter, to - quarter);
-  if (inner > 0) pen.arc(x, y, inner, to - quarter, from - quarter, true);
-  else pen.lineTo(x, y);
-  pen.closePath();
-  pen.fill();
 }
 
 function drawLabels(pen: Pen, { labels }: PieMarks, ink: Ink): void {

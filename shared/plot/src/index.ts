@@ -93,6 +93,7 @@ export {
 } from './canvas/colourSlots';
 export { type ChosenColours, coloursOption } from './canvas/coloursOption';
 export { fillBar } from './canvas/fillBar';
+export { fillRingSegment } from './canvas/fillRingSegment';
 export { drawHatching } from './canvas/hatching';
 export {
   type ColourToken,

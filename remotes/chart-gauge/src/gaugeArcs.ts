@@ -1,0 +1,116 @@
+import { meaningTokens, staleToken } from '@chartroom/plot';
+import type { Drawing, Polygon, ShapeContext } from './gaugeMarks';
+import { baseFraction, clampFraction, fractionOn } from './gaugeScale';
+import type { Reading } from './reading';
+import { fillStyle } from './readingStyle';
+import { angleOf, arcEnd, ringOf } from './ring';
+import { limitAlpha, scaleBands } from './scaleBands';
+
+interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Adds the arcs of a gauge: its scale, value, thresholds and target. */
+export function gaugeArcs(
+  reading: Reading,
+  { x, y, radius }: Circle,
+  { scene, options }: ShapeContext,
+  { arcs, polygons }: Drawing,
+): void {
+  const { outer, inner, thresholdPx } = ringOf(radius);
+  const { domain, value, target, beyond } = reading;
+  const { token, alpha } = fillStyle(reading, scene);
+  const ring = { x, y, inner, outer };
+  arcs.push({ ...ring, from: -arcEnd, to: arcEnd, token: 'grid', alpha: 1 });
+  if (!Number.isNaN(value)) {
+    const ends = [baseFraction(domain), clampFraction(fractionOn(domain, value))].map(angleOf);
+    const headAngle = beyond ? headLength(inner, outer) / ((inner + outer) / 2) : 0;
+    const from = Math.min(...ends) + (beyond === 'min' ? headAngle : 0);
+    const to = Math.max(...ends) - (beyond === 'max' ? headAngle : 0);
+    if (to > from) arcs.push({ ...ring, from, to, token, alpha });
+  }
+  const outside = { x, y, inner: outer + 2, outer: outer + 2 + thresholdPx };
+  for (const band of scaleBands(options.thresholds, domain)) {
+    // A pixel between bands, so that they are apart without their colours.
+    const gap = band.to < 1 ? 1 / outside.outer : 0;
+    arcs.push({
+      ...{
+        ...outside,
+        from: angleOf(band.from),
+        to: Math.max(angleOf(band.from), angleOf(band.to) - gap),
+      },
+      token: staleToken(meaningTokens[band.meaning], scene.stale),
+      alpha: alpha * limitAlpha[band.meaning],
+    });
+  }
+  const isAcrossZero = domain[0] < 0 && domain[1] > 0;
+  if (isAcrossZero) {
+    const at = angleOf(baseFraction(domain));
+    polygons.push({ ...tick({ x, y }, at, inner - 1, outer + 1, 1), token: 'ink-3', alpha });
+  }
+  const targetFraction = fractionOn(domain, target);
+  if (targetFraction >= 0 && targetFraction <= 1) {
+    const at = angleOf(targetFraction);
+    // A ring in the colour of the panel sets it off from the value's arc.
+    const halo = tick({ x, y }, at, inner - 3, outer + 3, radius < 60 ? 4 : 5);
+    const mark = tick({ x, y }, at, inner - 3, outer + 3, radius < 60 ? 2 : 3);
+    polygons.push({ ...halo, token: 'panel', alpha: 1 });
+    polygons.push({ ...mark, token: 'ink-1', alpha });
+  }
+  if (beyond)
+    polygons.push({ ...arrowhead({ x, y }, inner, outer, beyond === 'max'), token, alpha });
+}
+
+function pointAt(
+  { x, y }: { readonly x: number; readonly y: number },
+  angle: number,
+  radius: number,
+): readonly [number, number] {
+  return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+}
+
+/** A radial line of `widthPx`. */
+function tick(
+  centre: { readonly x: number; readonly y: number },
+  angle: number,
+  inner: number,
+  outer: number,
+  widthPx: number,
+): Pick<Polygon, 'points'> {
+  const across = [Math.cos(angle), Math.sin(angle)].map((part) => (part * widthPx) / 2);
+  const [dx = 0, dy = 0] = across;
+  const [[x0, y0], [x1, y1]] = [pointAt(centre, angle, inner), pointAt(centre, angle, outer)];
+  return {
+    points: [
+      [x0 - dx, y0 - dy],
+      [x1 - dx, y1 - dy],
+      [x1 + dx, y1 + dy],
+      [x0 + dx, y0 + dy],
+    ],
+  };
+}
+
+function headLength(inner: number, outer: number): number {
+  return Math.max(6, Math.min((outer - inner) * 0.7, 14));
+}
+
+/** An arrowhead at an end of the arc: the value is beyond the scale. */
+function arrowhead(
+  centre: { readonly x: number; readonly y: number },
+  inner: number,
+  outer: number,
+  isMax: boolean,
+): Pick<Polygon, 'points'> {
+  const middle = (inner + outer) / 2;
+  const end = isMax ? arcEnd : -arcEnd;
+  const base = end - (Math.sign(end) * headLength(inner, outer)) / middle;
+  return {
+    points: [
+      pointAt(centre, base, inner - 2),
+      pointAt(centre, base, outer + 2),
+      pointAt(centre, end, middle),
+    ],
+  };
+}

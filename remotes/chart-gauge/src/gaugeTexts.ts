@@ -1,0 +1,152 @@
+import { type Box, formatNumberParts, formatTicks, truncateText } from '@chartroom/plot';
+import type { GaugeText, ShapeContext } from './gaugeMarks';
+import { type Reading, targetText, valueText } from './reading';
+import { alphaOf, meaningText } from './readingStyle';
+import { arcEnd, arcHeight, ringOf, roomAt } from './ring';
+
+/** Height of the name above an arc. */
+export const namePx = 18;
+/** Of the labels at the ends of the scale. */
+const endsPx = 16;
+/** Smaller arcs have no labels at their ends. */
+const minEndsRadiusPx = 40;
+const valueSizes = [72, 56, 44, 36, 28, 22, 18, 15, 13, 12] as const;
+/** From here on the unit is smaller than the digits. */
+const minUnitSizePx = 22;
+const unitGapPx = 4;
+
+/** Height of the labels below the ends of an arc. */
+export function endsHeight(radius: number): number {
+  return radius < minEndsRadiusPx ? 0 : endsPx;
+}
+
+/** The largest size at which all values fit into their arcs. */
+export function valueSize(
+  readings: readonly Reading[],
+  radius: number,
+  context: ShapeContext,
+): number {
+  const fits = (sizePx: number) =>
+    sizePx <= radius * 0.55 &&
+    readings.every(
+      (reading) => valueWidth(reading, sizePx, context) / 2 <= roomAt(radius, sizePx * 0.36),
+    );
+  return valueSizes.find(fits) ?? 12;
+}
+
+function valueWidth(reading: Reading, sizePx: number, { width }: ShapeContext): number {
+  if (sizePx < minUnitSizePx) return width(valueText(reading), sizePx, 500);
+  const { digits, unit } = formatNumberParts(reading.value, reading.style);
+  const digitsPx = width(digits, sizePx, 500);
+  return unit === '' ? digitsPx : digitsPx + unitGapPx + width(unit, 14, 500);
+}
+
+interface TextRoom {
+  readonly radius: number;
+  readonly valuePx: number;
+  readonly box: Box;
+  readonly top: number;
+}
+
+/** Name, value, captions and ends of a gauge. */
+export function gaugeTexts(
+  reading: Reading,
+  centre: { readonly x: number; readonly y: number },
+  { radius, valuePx, box, top }: TextRoom,
+  context: ShapeContext,
+): readonly GaugeText[] {
+  const { scene, isNamed, width } = context;
+  const alpha = alphaOf(reading, scene.stale);
+  const text = { sizePx: 12, weight: 400, token: 'ink-3', align: 'center', alpha } as const;
+  const texts: GaugeText[] = [...valueTexts(reading, centre, { radius, valuePx }, context)];
+  if (isNamed) {
+    const name = truncateText(reading.name, box.right - box.left, (t) => width(t, 12, 500));
+    texts.push({
+      ...text,
+      x: centre.x,
+      y: Math.round(top) + 12,
+      text: name,
+      weight: 500,
+      token: 'ink-2',
+    });
+  }
+  texts.push(...captions(reading, centre, { radius, valuePx }, context));
+  if (endsHeight(radius) > 0) texts.push(...endLabels(reading, centre, radius, context));
+  return texts;
+}
+
+/** Digits and unit, in the middle of the arc. */
+function valueTexts(
+  reading: Reading,
+  { x, y }: { readonly x: number; readonly y: number },
+  { radius, valuePx }: Pick<TextRoom, 'radius' | 'valuePx'>,
+  context: ShapeContext,
+): readonly GaugeText[] {
+  const { scene, width } = context;
+  const alpha = alphaOf(reading, scene.stale);
+  const baseline = y + Math.round(valuePx * 0.36);
+  const text = { y: baseline, sizePx: valuePx, weight: 500, token: 'ink-1', alpha } as const;
+  if (valuePx < minUnitSizePx) {
+    const fit = 2 * roomAt(radius, valuePx * 0.36);
+    const label = truncateText(valueText(reading), fit, (t) => width(t, valuePx, 500));
+    return [{ ...text, x, text: label, align: 'center' }];
+  }
+  const { digits, unit } = formatNumberParts(reading.value, reading.style);
+  const left = Math.round(x - valueWidth(reading, valuePx, context) / 2);
+  const digitsText: GaugeText = { ...text, x: left, text: digits, align: 'start' };
+  if (unit === '') return [digitsText];
+  const unitX = left + width(digits, valuePx, 500) + unitGapPx;
+  return [
+    digitsText,
+    { ...text, x: unitX, text: unit, sizePx: 14, token: 'ink-3', align: 'start' },
+  ];
+}
+
+/** Below the value: what it means, and the target, where they fit. */
+function captions(
+  reading: Reading,
+  { x, y }: { readonly x: number; readonly y: number },
+  { radius, valuePx }: Pick<TextRoom, 'radius' | 'valuePx'>,
+  { scene, width }: ShapeContext,
+): readonly GaugeText[] {
+  const meaning = meaningText(reading, scene);
+  const target = targetText(reading, scene);
+  const lines = [
+    ...(meaning ? [{ options: [meaning.text, meaning.mark], token: meaning.token }] : []),
+    ...(target ? [{ options: [target], token: 'ink-3' as const }] : []),
+  ];
+  const lastLine = y + radius * (arcHeight - 1) + 2;
+  let baseline = y + Math.max(Math.round(valuePx * 0.62) + 14, Math.round(radius * 0.36));
+  return lines.flatMap(({ options, token }): GaugeText[] => {
+    const room = 2 * roomAt(radius, baseline - y);
+    const text = options.find((option) => option !== '' && width(option, 12) <= room);
+    if (text === undefined || baseline > lastLine) return [];
+    const placed = { x, y: baseline, text, token };
+    baseline += 16;
+    return [
+      { ...placed, sizePx: 12, weight: 400, align: 'center', alpha: alphaOf(reading, scene.stale) },
+    ];
+  });
+}
+
+/** Min and max under the ends of the arc, where they don't meet. */
+function endLabels(
+  { domain, style }: Reading,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  { scene, width }: ShapeContext,
+): readonly GaugeText[] {
+  const { outer, inner } = ringOf(radius);
+  const offset = Math.sin(arcEnd) * ((outer + inner) / 2);
+  const baseline = Math.round(y - Math.cos(arcEnd) * radius) + 13;
+  const labels = formatTicks(domain, style).map((text) => ({ text, half: width(text, 12) / 2 }));
+  // A wide label is pushed inwards rather than out of its cell.
+  const offsets = labels.map(({ half }) => Math.min(offset, radius - half));
+  const widths = labels.reduce((sum, { half }) => sum + half, 0);
+  if (offsets.reduce((sum, from) => sum + from, 0) - widths < 8) return [];
+  return labels.map(({ text }, i) => ({
+    x: Math.round(x + (i === 0 ? -1 : 1) * (offsets[i] ?? offset)),
+    ...{ y: baseline, text, sizePx: 12, weight: 400, token: 'ink-3' },
+    ...{ align: 'center', alpha: alphaOf({ isFaded: false }, scene.stale) },
+  }));
+}

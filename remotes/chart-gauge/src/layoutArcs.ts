@@ -1,0 +1,43 @@
+import type { Box } from '@chartroom/plot';
+import { arcGrid } from './arcGrid';
+import { gaugeArcs } from './gaugeArcs';
+import { emptyDrawing, type GaugeBox, type ShapeContext, type ShapeLayout } from './gaugeMarks';
+import { endsHeight, gaugeTexts, namePx, valueSize } from './gaugeTexts';
+import { moreText } from './moreText';
+import { arcHeight } from './ring';
+
+/** Arcs of equal size in a grid. Null where not even one can be read. */
+export function layoutArcs(context: ShapeContext): ShapeLayout | null {
+  const { scene, readings, isNamed, limitedCount } = context;
+  const textHeight = (radius: number) => (isNamed ? namePx : 0) + endsHeight(radius);
+  const count = readings.length + (limitedCount > 0 ? 1 : 0);
+  const grid = arcGrid(count, { width: scene.width, height: scene.height, textHeight });
+  if (!grid) return null;
+  const { cells, radius, columns } = grid;
+  // The last cell says how many gauges are left out.
+  const shown = cells.length < count ? readings.slice(0, Math.max(1, cells.length - 1)) : readings;
+  const leftOut = readings.length + limitedCount - shown.length;
+  const drawing = emptyDrawing();
+  const style = { radius, valuePx: valueSize(shown, radius, context) };
+  const gauges = shown.map((reading, i): GaugeBox => {
+    const box = cells[i] as Box;
+    const top = box.top + (box.bottom - box.top - radius * arcHeight - textHeight(radius)) / 2;
+    const centre = {
+      x: Math.round((box.left + box.right) / 2),
+      y: Math.round(top + (isNamed ? namePx : 0) + radius),
+    };
+    gaugeArcs(reading, { ...centre, radius }, context, drawing);
+    drawing.texts.push(...gaugeTexts(reading, centre, { ...style, box, top }, context));
+    return { reading, box, tip: [centre.x, centre.y - radius] };
+  });
+  const last = cells[shown.length];
+  if (leftOut > 0 && last) {
+    drawing.texts.push({
+      x: Math.round((last.left + last.right) / 2),
+      y: Math.round((last.top + last.bottom) / 2) + 4,
+      text: moreText(leftOut, last.right - last.left, context),
+      ...{ sizePx: 12, weight: 400, token: 'ink-3', align: 'center', alpha: 1 },
+    });
+  }
+  return { drawing, gauges, columns };
+}

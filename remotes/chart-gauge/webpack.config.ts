@@ -1,0 +1,3 @@
+import { remoteConfig } from '../../webpack.config.base';
+
+export default remoteConfig(import.meta.dirname);
