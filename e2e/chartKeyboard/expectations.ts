@@ -98,6 +98,20 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     };
   },
 
+  'chart-gauge': (columns) => {
+    const latest = grouped(rowsOf(columns), ({ Industry }) => String(Industry));
+    return {
+      walk: walkAlong('ArrowRight'),
+      data: [...latest].map(([industry, rows]) => {
+        const newest = rows.reduce((a, b) => (Number(b.Month) > Number(a.Month) ? b : a));
+        return {
+          names: [`${industry}: `, `${day(newest.Month, false)}`],
+          values: [Number(newest.Rate), Number(newest['2007 average'])],
+        };
+      }),
+    };
+  },
+
   'chart-heatmap': (columns) => ({
     walk: walkAcross(14, 'ArrowDown', ['ArrowRight']),
     data: rowsOf(columns).map(({ Month, Industry, Rate }) => ({
@@ -320,6 +334,7 @@ export const tableRowCounts: Readonly<Record<string, number>> = {
   'chart-boxplot': 24,
   'chart-candlestick': 202,
   'chart-flame': 229,
+  'chart-gauge': 14,
   'chart-heatmap': 868,
   'chart-histogram': 21,
   'chart-line': 560,

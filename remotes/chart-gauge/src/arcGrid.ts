@@ -1,8 +1,8 @@
 import type { Box } from '@chartroom/plot';
 import { arcHeight } from './ring';
 
-/** Radii below which an arc can’t be read, and beyond which it says no more. */
-export const minRadiusPx = 26;
+/** The radius below which an arc can’t be read, and beyond which it says no more. */
+export const minRadiusPx = 30;
 const maxRadiusPx = 260;
 const gapPx = 12;
 /** Gauges are no further apart than this, in radii between their centres. */
@@ -19,6 +19,10 @@ export interface ArcGrid {
 interface GridOptions {
   readonly width: number;
   readonly height: number;
+  /** Of a cell. */
+  readonly minWidth: number;
+  /** `minRadiusPx`, or more where values need it. */
+  readonly minRadius: number;
   /** Height that the texts above and below an arc of a radius take. */
   textHeight(radius: number): number;
 }
@@ -28,9 +32,9 @@ interface GridOptions {
  * cells. Where they don’t fit, it has as many cells as do. Null where not even one fits.
  */
 export function arcGrid(count: number, options: GridOptions): ArcGrid | null {
-  const { width, height, textHeight } = options;
-  const minHeight = minRadiusPx * arcHeight + textHeight(minRadiusPx);
-  const maxColumns = Math.floor((width + gapPx) / (2 * minRadiusPx + gapPx));
+  const { width, height, minWidth, minRadius, textHeight } = options;
+  const minHeight = minRadius * arcHeight + textHeight(minRadius);
+  const maxColumns = Math.floor((width + gapPx) / (minWidth + gapPx));
   const maxRows = Math.floor((height + gapPx) / (minHeight + gapPx));
   const shown = Math.min(count, maxColumns * maxRows);
   if (shown < 1) return null;
@@ -38,7 +42,7 @@ export function arcGrid(count: number, options: GridOptions): ArcGrid | null {
   for (let columns = 1; columns <= Math.min(shown, maxColumns); columns += 1) {
     const rows = Math.ceil(shown / columns);
     if (rows > maxRows) continue;
-    const radius = radiusIn(sizeOf(width, columns), sizeOf(height, rows), textHeight);
+    const radius = radiusIn(sizeOf(width, columns), sizeOf(height, rows), options);
     const isFuller = columns * rows < best.columns * Math.ceil(shown / best.columns);
     if (radius > best.radius || (radius === best.radius && isFuller)) best = { columns, radius };
   }
@@ -50,17 +54,17 @@ function sizeOf(lengthPx: number, count: number): number {
   return (lengthPx - (count - 1) * gapPx) / count;
 }
 
-function radiusIn(width: number, height: number, textHeight: (radius: number) => number): number {
-  const limit = Math.floor(Math.min(width / 2, maxRadiusPx));
+function radiusIn(
+  width: number,
+  height: number,
+  { minRadius, textHeight }: Pick<GridOptions, 'minRadius' | 'textHeight'>,
+): number {
+  const limit = Math.floor(Math.min(width / 2, maxRadiusPx, height / arcHeight));
   // Larger arcs have more texts, so their height isn't proportional to the radius.
-  for (
-    let radius = Math.min(limit, Math.ceil(height / arcHeight));
-    radius > minRadiusPx;
-    radius -= 1
-  ) {
+  for (let radius = limit; radius > minRadius; radius -= 1) {
     if (radius * arcHeight + textHeight(radius) <= height) return radius;
   }
-  return minRadiusPx;
+  return minRadius;
 }
 
 /** Cells in the middle of the room, each close around its gauge where there is more room. */

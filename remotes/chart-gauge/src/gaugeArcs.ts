@@ -26,9 +26,7 @@ export function gaugeArcs(
   arcs.push({ ...ring, from: -arcEnd, to: arcEnd, token: 'grid', alpha: 1 });
   if (!Number.isNaN(value)) {
     const ends = [baseFraction(domain), clampFraction(fractionOn(domain, value))].map(angleOf);
-    const headAngle = beyond ? headLength(inner, outer) / ((inner + outer) / 2) : 0;
-    const from = Math.min(...ends) + (beyond === 'min' ? headAngle : 0);
-    const to = Math.max(...ends) - (beyond === 'max' ? headAngle : 0);
+    const [from, to] = [Math.min(...ends), Math.max(...ends)];
     if (to > from) arcs.push({ ...ring, from, to, token, alpha });
   }
   const outside = { x, y, inner: outer + 2, outer: outer + 2 + thresholdPx };
@@ -48,7 +46,7 @@ export function gaugeArcs(
   const isAcrossZero = domain[0] < 0 && domain[1] > 0;
   if (isAcrossZero) {
     const at = angleOf(baseFraction(domain));
-    polygons.push({ ...tick({ x, y }, at, inner - 1, outer + 1, 1), token: 'ink-3', alpha });
+    polygons.push({ ...tick({ x, y }, at, inner - 4, outer, 2), token: 'ink-2', alpha });
   }
   const targetFraction = fractionOn(domain, target);
   if (targetFraction >= 0 && targetFraction <= 1) {
@@ -92,11 +90,7 @@ function tick(
   };
 }
 
-function headLength(inner: number, outer: number): number {
-  return Math.max(6, Math.min((outer - inner) * 0.7, 14));
-}
-
-/** An arrowhead at an end of the arc: the value is beyond the scale. */
+/** An arrowhead past an end of the arc: the value is beyond the scale. */
 function arrowhead(
   centre: { readonly x: number; readonly y: number },
   inner: number,
@@ -104,13 +98,16 @@ function arrowhead(
   isMax: boolean,
 ): Pick<Polygon, 'points'> {
   const middle = (inner + outer) / 2;
-  const end = isMax ? arcEnd : -arcEnd;
-  const base = end - (Math.sign(end) * headLength(inner, outer)) / middle;
+  const side = isMax ? 1 : -1;
+  // A pixel between the arc and its arrowhead.
+  const base = side * (arcEnd + 1.5 / middle);
+  const lengthPx = Math.max(4, Math.min((outer - inner) * 0.6, 10));
+  const [x, y] = pointAt(centre, base, middle);
   return {
     points: [
-      pointAt(centre, base, inner - 2),
-      pointAt(centre, base, outer + 2),
-      pointAt(centre, end, middle),
+      pointAt(centre, base, inner),
+      pointAt(centre, base, outer),
+      [x + side * Math.cos(base) * lengthPx, y + side * Math.sin(base) * lengthPx],
     ],
   };
 }

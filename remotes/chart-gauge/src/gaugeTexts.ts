@@ -1,4 +1,5 @@
 import { type Box, formatNumberParts, formatTicks, truncateText } from '@chartroom/plot';
+import { minRadiusPx } from './arcGrid';
 import type { GaugeText, ShapeContext } from './gaugeMarks';
 import { type Reading, targetText, valueText } from './reading';
 import { alphaOf, meaningText } from './readingStyle';
@@ -8,16 +9,30 @@ import { arcEnd, arcHeight, ringOf, roomAt } from './ring';
 export const namePx = 18;
 /** Of the labels at the ends of the scale. */
 const endsPx = 16;
+/** Room for the mark of a meaning, which hangs below the smallest arcs. */
+const smallEndsPx = 7;
 /** Smaller arcs have no labels at their ends. */
 const minEndsRadiusPx = 40;
 const valueSizes = [72, 56, 44, 36, 28, 22, 18, 15, 13, 12] as const;
+const minValuePx = 12;
 /** From here on the unit is smaller than the digits. */
 const minUnitSizePx = 22;
 const unitGapPx = 4;
 
 /** Height of the labels below the ends of an arc. */
 export function endsHeight(radius: number): number {
-  return radius < minEndsRadiusPx ? 0 : endsPx;
+  return radius < minEndsRadiusPx ? smallEndsPx : endsPx;
+}
+
+/** The smallest radius at which all values fit. Numbers aren't cut, as 10… could be 10 or 100. */
+export function minRadiusFor(readings: readonly Reading[], context: ShapeContext): number {
+  const widest = readings.reduce(
+    (max, reading) => Math.max(max, valueWidth(reading, minValuePx, context)),
+    0,
+  );
+  let radius = minRadiusPx;
+  while (2 * roomAt(radius, minValuePx * 0.36) < widest) radius += 2;
+  return radius;
 }
 
 /** The largest size at which all values fit into their arcs. */
@@ -29,9 +44,9 @@ export function valueSize(
   const fits = (sizePx: number) =>
     sizePx <= radius * 0.55 &&
     readings.every(
-      (reading) => valueWidth(reading, sizePx, context) / 2 <= roomAt(radius, sizePx * 0.36),
+      (reading) => valueWidth(reading, sizePx, context) / 2 <= roomAt(radius, sizePx * 0.36) - 3,
     );
-  return valueSizes.find(fits) ?? 12;
+  return valueSizes.find(fits) ?? minValuePx;
 }
 
 function valueWidth(reading: Reading, sizePx: number, { width }: ShapeContext): number {
@@ -58,7 +73,7 @@ export function gaugeTexts(
   const { scene, isNamed, width } = context;
   const alpha = alphaOf(reading, scene.stale);
   const text = { sizePx: 12, weight: 400, token: 'ink-3', align: 'center', alpha } as const;
-  const texts: GaugeText[] = [...valueTexts(reading, centre, { radius, valuePx }, context)];
+  const texts: GaugeText[] = [...valueTexts(reading, centre, valuePx, context)];
   if (isNamed) {
     const name = truncateText(reading.name, box.right - box.left, (t) => width(t, 12, 500));
     texts.push({
@@ -71,7 +86,7 @@ export function gaugeTexts(
     });
   }
   texts.push(...captions(reading, centre, { radius, valuePx }, context));
-  if (endsHeight(radius) > 0) texts.push(...endLabels(reading, centre, radius, context));
+  if (radius >= minEndsRadiusPx) texts.push(...endLabels(reading, centre, radius, context));
   return texts;
 }
 
@@ -79,7 +94,7 @@ export function gaugeTexts(
 function valueTexts(
   reading: Reading,
   { x, y }: { readonly x: number; readonly y: number },
-  { radius, valuePx }: Pick<TextRoom, 'radius' | 'valuePx'>,
+  valuePx: number,
   context: ShapeContext,
 ): readonly GaugeText[] {
   const { scene, width } = context;
@@ -87,9 +102,7 @@ function valueTexts(
   const baseline = y + Math.round(valuePx * 0.36);
   const text = { y: baseline, sizePx: valuePx, weight: 500, token: 'ink-1', alpha } as const;
   if (valuePx < minUnitSizePx) {
-    const fit = 2 * roomAt(radius, valuePx * 0.36);
-    const label = truncateText(valueText(reading), fit, (t) => width(t, valuePx, 500));
-    return [{ ...text, x, text: label, align: 'center' }];
+    return [{ ...text, x, text: valueText(reading), align: 'center' }];
   }
   const { digits, unit } = formatNumberParts(reading.value, reading.style);
   const left = Math.round(x - valueWidth(reading, valuePx, context) / 2);
@@ -115,8 +128,8 @@ function captions(
     ...(meaning ? [{ options: [meaning.text, meaning.mark], token: meaning.token }] : []),
     ...(target ? [{ options: [target], token: 'ink-3' as const }] : []),
   ];
-  const lastLine = y + radius * (arcHeight - 1) + 2;
-  let baseline = y + Math.max(Math.round(valuePx * 0.62) + 14, Math.round(radius * 0.36));
+  const lastLine = y + radius * (arcHeight - 1) + (radius < minEndsRadiusPx ? smallEndsPx : 2);
+  let baseline = y + Math.max(Math.round(valuePx * 0.6 + 12), Math.round(radius * 0.36));
   return lines.flatMap(({ options, token }): GaugeText[] => {
     const room = 2 * roomAt(radius, baseline - y);
     const text = options.find((option) => option !== '' && width(option, 12) <= room);

@@ -2,16 +2,24 @@ import type { Box } from '@chartroom/plot';
 import { arcGrid } from './arcGrid';
 import { gaugeArcs } from './gaugeArcs';
 import { emptyDrawing, type GaugeBox, type ShapeContext, type ShapeLayout } from './gaugeMarks';
-import { endsHeight, gaugeTexts, namePx, valueSize } from './gaugeTexts';
+import { endsHeight, gaugeTexts, minRadiusFor, namePx, valueSize } from './gaugeTexts';
 import { moreText } from './moreText';
 import { arcHeight } from './ring';
+
+/** Least width of a gauge with a name, for most of it to be read. */
+const minNamedPx = 64;
 
 /** Arcs of equal size in a grid. Null where not even one can be read. */
 export function layoutArcs(context: ShapeContext): ShapeLayout | null {
   const { scene, readings, isNamed, limitedCount } = context;
   const textHeight = (radius: number) => (isNamed ? namePx : 0) + endsHeight(radius);
   const count = readings.length + (limitedCount > 0 ? 1 : 0);
-  const grid = arcGrid(count, { width: scene.width, height: scene.height, textHeight });
+  const minRadius = minRadiusFor(readings, context);
+  const minWidth = Math.max(isNamed ? minNamedPx : 0, 2 * minRadius);
+  const grid = arcGrid(count, {
+    ...{ width: scene.width, height: scene.height },
+    ...{ minWidth, minRadius, textHeight },
+  });
   if (!grid) return null;
   const { cells, radius, columns } = grid;
   // The last cell says how many gauges are left out.

@@ -12,7 +12,7 @@ import { fractionOn } from './gaugeScale';
 import { layoutColumns } from './layoutColumns';
 import { moreText } from './moreText';
 import { type Reading, valueText } from './reading';
-import { alphaOf, meaningText } from './readingStyle';
+import { alphaOf, markedValue, meaningText } from './readingStyle';
 import { trackMarks } from './trackMarks';
 
 const minRowPx = 18;
@@ -23,6 +23,8 @@ const columnGapPx = 12;
 const arrowRoomPx = 10;
 const minAxisHeightPx = 120;
 const maxNamePx = 180;
+/** Room in which nothing of a name can be read. */
+const minNamePx = 16;
 /** Narrower tracks than this are left out, for name and value to be read. */
 const minTrackPx = 24;
 
@@ -43,11 +45,12 @@ function layoutRows(context: ShapeContext): ShapeLayout {
   const rowCount = shown.length + (hasNote && capacity > 1 ? 1 : 0);
   const rowPx = Math.max(Math.min(minRowPx, room), Math.min(maxRowPx, Math.floor(room / rowCount)));
   const columns = columnsOf(shown, context);
+  const barShare = rowPx < 24 || context.options.shape === 'bullet' ? 0.62 : 0.5;
   const gauges = shown.map((reading, i): GaugeBox => {
     const top = i * rowPx;
     const box = { left: 0, top, right: scene.width, bottom: top + rowPx };
     drawing.texts.push(...rowTexts(reading, top + rowPx / 2, columns, context));
-    const barPx = Math.min(maxBarPx, Math.max(6, Math.round(rowPx * (rowPx < 24 ? 0.6 : 0.5))));
+    const barPx = Math.min(maxBarPx, Math.max(6, Math.round(rowPx * barShare)));
     const trackTop = Math.round(top + (rowPx - barPx) / 2);
     const track = {
       box: { left: columns.left, right: columns.right, top: trackTop, bottom: trackTop + barPx },
@@ -86,27 +89,22 @@ function columnsOf(readings: readonly Reading[], context: ShapeContext): RowColu
   const widest = (widths: readonly number[]) =>
     Math.ceil(widths.reduce((a, b) => Math.max(a, b), 0));
   const valuePx = Math.min(
-    widest(readings.map((reading) => width(markedValue(reading, context), 12, 500))),
+    widest(readings.map((reading) => width(markedValue(reading, scene), 12, 500))),
     scene.width,
   );
   const nameRoom = Math.max(
     0,
     Math.min(maxNamePx, scene.width * 0.4, scene.width - valuePx - columnGapPx),
   );
-  const namePx = isNamed
-    ? Math.min(widest(readings.map(({ name }) => width(name, 12))), nameRoom)
-    : 0;
+  const namePx =
+    isNamed && nameRoom >= minNamePx
+      ? Math.min(widest(readings.map(({ name }) => width(name, 12))), nameRoom)
+      : 0;
   const isBelow = readings.some(({ beyond }) => beyond === 'min');
   const left = Math.round(namePx + (namePx > 0 ? columnGapPx : 0) + (isBelow ? arrowRoomPx : 0));
   const right = Math.floor(scene.width - valuePx - columnGapPx);
   const hasTracks = right - left >= minTrackPx;
   return { namePx, left, right: hasTracks ? right : left, end: scene.width, valuePx, hasTracks };
-}
-
-/** The value after the mark of what it means. */
-function markedValue(reading: Reading, { scene }: ShapeContext): string {
-  const mark = meaningText(reading, scene)?.mark ?? '';
-  return `${mark === '' ? '' : `${mark} `}${valueText(reading)}`;
 }
 
 function rowTexts(
@@ -135,7 +133,7 @@ function rowTexts(
       alpha,
     });
   }
-  if (namePx >= 16) {
+  if (namePx > 0) {
     const name = truncateText(reading.name, namePx, (text) => width(text, 12));
     texts.push({ ...quietText, x: 0, y, text: name, token: 'ink-2', alpha });
   }

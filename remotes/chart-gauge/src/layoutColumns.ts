@@ -3,11 +3,13 @@ import { resolveOrientation } from '@chartroom/plot/bands';
 import { emptyDrawing, type GaugeBox, type ShapeContext, type ShapeLayout } from './gaugeMarks';
 import { moreText } from './moreText';
 import { type Reading, valueText } from './reading';
-import { alphaOf, meaningText } from './readingStyle';
+import { alphaOf, markedValue, meaningText } from './readingStyle';
 import { trackMarks } from './trackMarks';
 
 const minColumnPx = 44;
 const maxColumnPx = 112;
+/** Room for most of a name. */
+const preferredNamePx = 80;
 const maxBarPx = 28;
 /** Between the texts of neighbouring columns. */
 const gapPx = 8;
@@ -22,22 +24,28 @@ const wideAspect = 3;
 export function layoutColumns(context: ShapeContext): ShapeLayout | null {
   const { scene, readings, limitedCount, isNamed, width } = context;
   const bottomPx = isNamed ? namePx : 4;
-  const needed = (reading: Reading) =>
-    Math.max(minColumnPx, ...textsOf(reading, context).map((text) => width(text, 12, 500) + gapPx));
-  const widest = readings.reduce((max, reading) => Math.max(max, needed(reading)), 0);
-  const fits = widest * (readings.length + (limitedCount > 0 ? 1 : 0)) <= scene.width;
+  const widest = (texts: readonly string[]) =>
+    Math.ceil(texts.reduce((max, text) => Math.max(max, width(text, 12, 500)), 0)) + gapPx;
+  const valuePx = Math.max(
+    minColumnPx,
+    widest(readings.map((reading) => markedValue(reading, scene))),
+  );
+  const nameWidth = isNamed ? widest(readings.map(({ name }) => name)) : 0;
+  // Long names are cut, rather than columns left out.
+  const preferredPx = Math.max(valuePx, Math.min(nameWidth, preferredNamePx));
+  const fits = preferredPx * (readings.length + (limitedCount > 0 ? 1 : 0)) <= scene.width;
   const isHigh = scene.height >= topPx + bottomPx + minTrackPx;
   const isWide = scene.width >= wideAspect * scene.height;
   if (!isHigh || resolveOrientation(scene, () => !isWide || !fits)) return null;
 
   const drawing = emptyDrawing();
-  const minPx = Math.min(scene.width, Math.max(minColumnPx, Math.min(widest, maxColumnPx)));
+  const minPx = Math.min(scene.width, preferredPx);
   const capacity = Math.max(1, Math.floor(scene.width / minPx));
   const isCut = readings.length + (limitedCount > 0 ? 1 : 0) > capacity;
   const shown = readings.slice(0, isCut ? Math.max(1, capacity - 1) : readings.length);
   const leftOut = readings.length + limitedCount - shown.length;
   const count = shown.length + (leftOut > 0 && capacity > 1 ? 1 : 0);
-  const columnPx = Math.min(maxColumnPx, Math.floor(scene.width / count));
+  const columnPx = Math.min(Math.max(maxColumnPx, valuePx), Math.floor(scene.width / count));
   const bottom = scene.height - bottomPx;
   const gauges = shown.map((reading, i): GaugeBox => {
     const left = i * columnPx;
@@ -59,12 +67,6 @@ export function layoutColumns(context: ShapeContext): ShapeLayout | null {
 }
 
 const quiet = { sizePx: 12, weight: 400, token: 'ink-3', alpha: 1 } as const;
-
-function textsOf(reading: Reading, { scene, isNamed }: ShapeContext): readonly string[] {
-  const mark = meaningText(reading, scene)?.mark ?? '';
-  const value = `${mark === '' ? '' : `${mark} `}${valueText(reading)}`;
-  return isNamed ? [value, reading.name] : [value];
-}
 
 /** The value above its track after the mark of what it means, the name below. */
 function addTexts(

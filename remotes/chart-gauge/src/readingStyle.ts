@@ -8,7 +8,7 @@ import {
   staleToken,
   thresholdText,
 } from '@chartroom/plot';
-import type { Reading } from './reading';
+import { type Reading, valueText } from './reading';
 
 /** Colour and opacity of a value's bar or arc. */
 export interface FillStyle {
@@ -45,4 +45,10 @@ export function meaningText({ threshold }: Reading, { locale, stale }: Scene): M
   const token =
     stale || threshold.meaning === 'neutral' ? 'ink-2' : meaningTokens[threshold.meaning];
   return { mark, text: mark === '' ? title : `${mark} ${title}`, token };
+}
+
+/** The value after the mark of what it means: `▲ 92 %`. */
+export function markedValue(reading: Reading, scene: Scene): string {
+  const mark = meaningText(reading, scene)?.mark ?? '';
+  return mark === '' ? valueText(reading) : `${mark} ${valueText(reading)}`;
 }

@@ -20,7 +20,7 @@ export function ringOf(radius: number): Ring {
 
 /** Half the width of the room within the ring, at a distance below or above its centre. */
 export function roomAt(radius: number, distance: number): number {
-  const inner = ringOf(radius).inner - 3;
+  const inner = ringOf(radius).inner - 1;
   return Math.sqrt(Math.max(0, inner ** 2 - distance ** 2));
 }
 

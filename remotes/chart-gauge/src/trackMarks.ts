@@ -15,9 +15,9 @@ export interface Track {
 const thresholdPx = 3;
 const arrowPx = 7;
 /** Opacity of the bands of a bullet graph: quiet, for the value to stand out. */
-const bandAlpha = { good: 0.2, neutral: 0.16, warn: 0.26, bad: 0.3 } as const;
+const bandAlpha = { good: 0.16, neutral: 0.14, warn: 0.2, bad: 0.2 } as const;
 /** Of the thickness of a bullet graph, what its measure takes. */
-const measureShare = 0.36;
+const measureShare = 0.4;
 
 /** Adds the marks of a bar or a bullet graph on its track. */
 export function trackMarks(

@@ -15,6 +15,8 @@ import candlestickManifest from '../../chart-candlestick/manifest.json';
 import { candlestickChart } from '../../chart-candlestick/src/candlestickChart';
 import flameManifest from '../../chart-flame/manifest.json';
 import { flameChart } from '../../chart-flame/src/flameChart';
+import gaugeManifest from '../../chart-gauge/manifest.json';
+import { gaugeChart } from '../../chart-gauge/src/gaugeChart';
 import heatmapManifest from '../../chart-heatmap/manifest.json';
 import { heatmapChart } from '../../chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../chart-histogram/manifest.json';
@@ -236,6 +238,23 @@ const cases: readonly Case[] = [
     rows: [
       ['-x', 'y', 0.001],
       ['y', 'z', 2],
+    ],
+  },
+  {
+    chart: 'gauge',
+    manifest: gaugeManifest,
+    definition: gaugeChart,
+    columns: {
+      host: ['=a', 'b', '=a', null],
+      load: [99.95, 0.3, 99.96, -2.5],
+      goal: [80, 1, 90, null],
+    },
+    encoding: { y: ['load'], colour: ['host'], target: ['goal'] },
+    fields: ['host: category', 'load: number', 'goal: number'],
+    rows: [
+      ['=a', 99.96, 90],
+      ['b', 0.3, 1],
+      [null, -2.5, null],
     ],
   },
   {

@@ -13,6 +13,8 @@ import candlestickManifest from '../../../remotes/chart-candlestick/manifest.jso
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
 import flameManifest from '../../../remotes/chart-flame/manifest.json';
 import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
+import gaugeManifest from '../../../remotes/chart-gauge/manifest.json';
+import { gaugeChart } from '../../../remotes/chart-gauge/src/gaugeChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -94,6 +96,7 @@ const charts = [
     {},
   ],
   ['flame', flameManifest, flameChart, { name: ['name'], value: ['value'] }, all, {}],
+  ['gauge', gaugeManifest, gaugeChart, { y: ['value'] }, all, {}],
   ['histogram', histogramManifest, histogramChart, { x: ['value'] }, all, {}],
   ['line', lineManifest, lineChart, { x: ['at'], y: ['value'] }, all, {}],
   [

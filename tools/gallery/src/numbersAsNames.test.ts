@@ -8,6 +8,8 @@ import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
 import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
 import flameManifest from '../../../remotes/chart-flame/manifest.json';
 import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
+import gaugeManifest from '../../../remotes/chart-gauge/manifest.json';
+import { gaugeChart } from '../../../remotes/chart-gauge/src/gaugeChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
 import { histogramChart } from '../../../remotes/chart-histogram/src/histogramChart';
 import lineManifest from '../../../remotes/chart-line/manifest.json';
@@ -70,6 +72,7 @@ describe('a field of numbers where a chart wants names', () => {
       ['9', '10', '100'],
     ],
     ['flame', flameManifest, flameChart, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
+    ['gauge', gaugeManifest, gaugeChart, { y: ['sales'], colour: ['store'] }, ['9', '10', '100']],
     ['pie', pieManifest, pie, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
     [
       'pivot',

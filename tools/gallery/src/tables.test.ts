@@ -20,6 +20,8 @@ import candlestickManifest from '../../../remotes/chart-candlestick/manifest.jso
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
 import flameManifest from '../../../remotes/chart-flame/manifest.json';
 import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
+import gaugeManifest from '../../../remotes/chart-gauge/manifest.json';
+import { gaugeChart } from '../../../remotes/chart-gauge/src/gaugeChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -372,6 +374,30 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
     },
   ],
   [
+    'gauge: values in order, with target, meaning and time',
+    gaugeManifest,
+    gaugeChart,
+    {
+      columns: {
+        at: [day(1), day(2), day(3), day(2)],
+        host: ['a', 'a', 'b', 'b'],
+        size: [1000, 2000, 500, 700],
+        goal: [1500, 1500, null, null],
+      },
+      types,
+      encoding: { y: ['size'], colour: ['host'], target: ['goal'], x: ['at'] },
+      options: { thresholds: [{ from: 1000, meaning: 'bad', title: 'Too big' }] },
+    },
+    {
+      caption: 'T: 2 values',
+      head: ['host', 'size', 'goal', 'Meaning', 'at'],
+      rows: [
+        ['a', '2 kB', '1.5 kB', 'Too big', '2 Jan 2026'],
+        ['b', '500 B', '–', '', '3 Jan 2026'],
+      ],
+    },
+  ],
+  [
     'treemap: the greatest name first',
     treemapManifest,
     treemapChart,
@@ -442,6 +468,7 @@ describe('the table view has every row, in order and with titles and units', () 
     ['bar', barManifest, barChart, { x: ['name'], y: ['value'] }],
     ['boxplot', boxplotManifest, boxplotChart, { y: ['value'], group: ['name'] }],
     ['flame', flameManifest, flameChart, { name: ['name'], value: ['value'] }],
+    ['gauge', gaugeManifest, gaugeChart, { y: ['value'], colour: ['name'] }],
     ['line', lineManifest, lineChart, { x: ['value'], y: ['value'] }],
     ['pie', pieManifest, pieChart, { name: ['name'], value: ['value'] }],
     [

@@ -52,6 +52,7 @@ const timedCharts: ReadonlySet<ChartName> = new Set([
   'area',
   'bar',
   'candlestick',
+  'gauge',
   'heatmap',
   'histogram',
   'line',
@@ -110,6 +111,10 @@ function encodingFor(chart: ChartName, kind: CaseKind): Pick<ChartCase, 'encodin
       };
     case 'flame':
       return { encoding: { name: ['name'], value: ['value'] } };
+    case 'gauge':
+      return isTimed
+        ? { encoding: { y: ['value'], x: ['at'] } }
+        : { encoding: { y: ['value'], colour: ['name'] } };
     case 'heatmap':
       return { encoding: { x: [isTimed ? 'at' : 'name'], value: ['value'] } };
     case 'histogram':

@@ -171,6 +171,25 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     ),
     csv: { ...csvDataWithoutNull, negative: { has: ['4'] } },
   },
+  gauge: {
+    axis: cellWithReason(noAxisReason),
+    label: cell(
+      tinySpreadTextsWithoutUnit,
+      singleValueTexts,
+      negativeTexts,
+      { has: [...nonNullTexts, '–'], hasNot: ['NaN'] },
+      ['50'],
+      arabicTexts,
+    ),
+    tip: { ...valuesWithName('value'), DST: { has: ['value: 50', /04:30/] } },
+    table: { ...tableColumnsWithMissing, DST: { has: ['50', /04:30/] } },
+    summary: {
+      ...summaryExtremes,
+      null: { has: ['1,000', '2.5', '2 without a value'] },
+      DST: { has: ['50'] },
+    },
+    csv: { ...csvData, DST: { has: ['50', '2026-10-25T03:30:00.000Z'] } },
+  },
   heatmap: {
     axis: {
       ...cellWithReason('has names along its axis'),

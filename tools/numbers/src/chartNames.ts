@@ -5,6 +5,7 @@ export const chartNames = [
   'boxplot',
   'candlestick',
   'flame',
+  'gauge',
   'heatmap',
   'histogram',
   'line',

@@ -72,6 +72,13 @@ export const manyDigits: Readonly<
     summary: expectTexts('9,876.51999', sum),
     csv: data,
   },
+  gauge: {
+    label: expectTexts(...all),
+    tip: named('value'),
+    table: expectTexts(...all),
+    summary: expectTexts(...ends),
+    csv: data,
+  },
   heatmap: {
     label: expectTexts(...all),
     tip: named('value'),

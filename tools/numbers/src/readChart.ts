@@ -8,6 +8,8 @@ import candlestickManifest from '../../../remotes/chart-candlestick/manifest.jso
 import { candlestickChart } from '../../../remotes/chart-candlestick/src/candlestickChart';
 import flameManifest from '../../../remotes/chart-flame/manifest.json';
 import { flameChart } from '../../../remotes/chart-flame/src/flameChart';
+import gaugeManifest from '../../../remotes/chart-gauge/manifest.json';
+import { gaugeChart } from '../../../remotes/chart-gauge/src/gaugeChart';
 import heatmapManifest from '../../../remotes/chart-heatmap/manifest.json';
 import { heatmapChart } from '../../../remotes/chart-heatmap/src/heatmapChart';
 import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
@@ -53,6 +55,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   boxplot: (chartCase) => readCanvas(boxplotManifest, boxplotChart, chartCase),
   candlestick: (chartCase) => readCanvas(candlestickManifest, candlestickChart, chartCase),
   flame: (chartCase) => readCanvas(flameManifest, flameChart, chartCase),
+  gauge: (chartCase) => readCanvas(gaugeManifest, gaugeChart, chartCase),
   heatmap: (chartCase) => readCanvas(heatmapManifest, heatmapChart, chartCase),
   histogram: (chartCase) => readCanvas(histogramManifest, histogramChart, chartCase),
   line: async (chartCase) => {

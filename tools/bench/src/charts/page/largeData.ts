@@ -85,6 +85,31 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     options: {},
     isAnimated: true,
   }),
+  // A row of every host, again and again.
+  'chart-gauge': () => {
+    const frame = createFilledFrame(
+      1e6,
+      [timeField, categoryColumn('host', 'host', 200), numberField('load')],
+      (rowIndex, row) => {
+        row[0] = 1.7e12 + 100 * Math.floor(rowIndex / 200);
+        row[1] = rowIndex % 200;
+        row[2] = 100 * random();
+      },
+    );
+    // Its room grows when it is first written to: the source's work, not the chart's.
+    append(frame, moreLoads(frame.length, 200));
+    const thresholds = [
+      { from: null, meaning: 'good', title: '' },
+      { from: 70, meaning: 'warn', title: '' },
+      { from: 90, meaning: 'bad', title: '' },
+    ];
+    return {
+      frame,
+      encoding: { y: ['load'], colour: ['host'], x: ['time'] },
+      options: { max: 100, thresholds },
+      size: { width: 1600, height: 900 },
+    };
+  },
   'chart-heatmap': () => ({
     frame: createFilledFrame(
       1e7,
@@ -245,8 +270,9 @@ function logLevel(rowIndex: number): number {
   return [2, 3, 2, 3, 2, 1, 2, 2, 3, rowIndex % 100 === 9 ? 0 : 2][rowIndex % 10] as number;
 }
 
-/** The rows that come with one update: parts of a waterfall, or lines of the log. */
+/** The rows that come with one update: values of gauges, parts of a waterfall, or lines of the log. */
 export function moreRows(remote: LargeDataRemote, from: number, count: number): Columns {
+  if (remote === 'chart-gauge') return moreLoads(from, 200);
   return remote === 'chart-waterfall' ? moreParts(from, count) : moreLines(from, count);
 }
 
@@ -263,6 +289,15 @@ function moreParts(from: number, count: number): Columns {
 /** Whole cents, a little more up than down. */
 function partChange(row: number): number {
   return (((row * 7919) % 20_011) - 9000) / 100;
+}
+
+function moreLoads(from: number, count: number): Columns {
+  const rows = Array.from({ length: count }, (_, i) => from + i);
+  return {
+    time: rows.map((row) => 1.7e12 + 100 * Math.floor(row / 200)),
+    host: rows.map((row) => `host ${row % 200}`),
+    load: rows.map(() => 100 * random()),
+  };
 }
 
 /** The lines that come to the log with one update. */

@@ -44,14 +44,20 @@ export async function loadChart(remote: string): Promise<LoadedChart> {
 export interface ChartData extends Pick<ChartProps, 'frame' | 'encoding' | 'options'> {
   /** Transitions are part of what is measured. Default: false. */
   readonly isAnimated?: boolean;
+  /** In pixels. Default: that of the page's element. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** In a shadow root, as every host mounts a chart. */
 export function createMount(
   element: HTMLElement,
-  { isAnimated = false, ...input }: ChartData,
+  { isAnimated = false, size, ...input }: ChartData,
   workers: WorkerService,
 ) {
+  if (size) {
+    element.style.width = `${size.width}px`;
+    element.style.height = `${size.height}px`;
+  }
   const root = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   root.append(domElement);
