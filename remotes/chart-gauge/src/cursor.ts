@@ -12,7 +12,7 @@ import {
 } from '@chartroom/plot';
 import type { GaugeBox, GaugeMarks } from './gaugeMarks';
 import { readGaugeOptions } from './gaugeOptions';
-import { targetText, valueText } from './reading';
+import { targetText } from './reading';
 import { fillStyle } from './readingStyle';
 import { timeTexts } from './timeTexts';
 import { valueTitle } from './valueTitle';
@@ -97,7 +97,7 @@ function tipOf(marks: GaugeMarks, cursor: GaugeCursor): Tip | null {
   const { item, target, style, domain, beyond } = reading;
   const i18n = i18nFor(locale);
   const { thresholds } = readGaugeOptions(scene.options);
-  const value = withMeaning(valueText(reading), reading.value, thresholds, locale);
+  const value = withMeaning(reading.text, reading.value, thresholds, locale);
   const { token } = fillStyle(reading, scene);
   const targetField = index.data?.tally.roles.target;
   const [from, to] = domain.map((end) => formatNumber(end, style));

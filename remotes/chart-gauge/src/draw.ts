@@ -1,5 +1,5 @@
 import { drawNote, drawText, fillRingSegment, type Ink, type Pen } from '@chartroom/plot';
-import type { GaugeMarks } from './gaugeMarks';
+import type { GaugeMarks, GaugeText } from './gaugeMarks';
 
 /** Draws gauges, bars and bullet graphs: all are rectangles, arcs, outlines and texts. */
 export function drawGauges(pen: Pen, marks: GaugeMarks, ink: Ink): void {
@@ -24,12 +24,25 @@ export function drawGauges(pen: Pen, marks: GaugeMarks, ink: Ink): void {
     pen.closePath();
     pen.fill();
   }
-  for (const { sizePx, weight, token, align, alpha, ...text } of marks.texts) {
-    pen.globalAlpha = alpha;
-    drawText(pen, [text], { font: ink.font(sizePx, weight), colour: ink.colour(token), align });
-  }
+  drawTexts(pen, marks.texts, ink);
   pen.globalAlpha = 1;
   if (marks.note === '') return;
   const { width, height } = marks.scene;
   drawNote(pen, { left: 0, top: 0, right: width, bottom: height }, marks.note, ink);
+}
+
+/** Texts of the same style together: setting the font takes longer than writing a text. */
+function drawTexts(pen: Pen, texts: readonly GaugeText[], ink: Ink): void {
+  const byStyle = new Map<string, [GaugeText, ...GaugeText[]]>();
+  for (const text of texts) {
+    const key = `${text.sizePx} ${text.weight} ${text.token} ${text.align} ${text.alpha}`;
+    const group = byStyle.get(key);
+    if (group) group.push(text);
+    else byStyle.set(key, [text]);
+  }
+  for (const group of byStyle.values()) {
+    const [{ sizePx, weight, token, align, alpha }] = group;
+    pen.globalAlpha = alpha;
+    drawText(pen, group, { font: ink.font(sizePx, weight), colour: ink.colour(token), align });
+  }
 }

@@ -67,7 +67,7 @@ function itemsOf(tally: GaugeTally, aggregate: Aggregate): readonly GaugeItem[] 
         category: colour?.dictionary[slot - 1] ?? null,
         value: valueAt(tally, row, slot, aggregate),
         target: target ? valueAt(tally, ys.length, slot, 'last') : Number.NaN,
-        time: aggregate === 'last' ? (tally.latestTimes[row]?.[slot] ?? Number.NaN) : Number.NaN,
+        time: aggregate === 'last' ? (tally.latest[row]?.times[slot] ?? Number.NaN) : Number.NaN,
       });
     }
   }
@@ -75,6 +75,9 @@ function itemsOf(tally: GaugeTally, aggregate: Aggregate): readonly GaugeItem[] 
 }
 
 function valueAt(tally: GaugeTally, row: number, slot: number, aggregate: Aggregate): number {
+  if (tally.roles.time && aggregate === 'last') {
+    return finite(tally.latest[row]?.values[slot] ?? Number.NaN);
+  }
   const { reduced, counts } = tally.rows[row] ?? {};
   const count = counts?.[slot] ?? 0;
   // Without any value there is nothing to count either: the gauge of a missing series isn't at 0.

@@ -32,8 +32,8 @@ export function areSameRoles(a: TallyRoles, b: TallyRoles): boolean {
 export class GaugeTally extends SlotTally {
   /** 1 for slots with rows, in the range or not. */
   isKnown = new Uint8Array(1);
-  /** By row of the tally: when the latest value of each slot was measured. */
-  readonly latestTimes: Float64Array[] = [];
+  /** By row of the tally, for latest values over time. */
+  readonly latest: LatestValues[] = [];
   /** Slots of the current slice; −1 for rows outside the range. */
   private readonly slots = new Int32Array(tallyRowsPerSlice);
 
@@ -80,37 +80,54 @@ export class GaugeTally extends SlotTally {
 
   private addField(tallyRow: number, values: Numbers, from: number, to: number, reducer: Reducer) {
     const { slotCount } = this;
-    const count = to - from;
-    this.slotOf.set(this.slots.subarray(0, count));
-    this.rowOf.fill(tallyRow, 0, count);
-    if (this.roles.time && reducer === 'last') {
-      this.leaveOutEarlier(this.roles.time.values, tallyRow, values, from, to);
+    const { time } = this.roles;
+    if (time && reducer === 'last') {
+      this.addLatest(this.latestOf(tallyRow), time.values, values, from, to);
+      return;
     }
+    this.slotOf.set(this.slots.subarray(0, to - from));
+    this.rowOf.fill(tallyRow, 0, to - from);
     this.addRows(values, { from, to, slotCount, reducer });
   }
 
-  /** Rows that arrive late don't replace a later value. */
-  private leaveOutEarlier(
+  /** Rows that arrive late don't replace a later value. One pass: it's the hot loop. */
+  private addLatest(
+    latest: LatestValues,
     times: Numbers,
-    tallyRow: number,
     values: Numbers,
     from: number,
     to: number,
   ): void {
-    let latest = this.latestTimes[tallyRow];
-    if (!latest || latest.length < this.slotCount) {
-      const larger = new Float64Array(2 * this.slotCount).fill(Number.NEGATIVE_INFINITY);
-      if (latest) larger.set(latest);
-      this.latestTimes[tallyRow] = larger;
-      latest = larger;
-    }
-    const { slotOf } = this;
+    const { slots } = this;
     for (let i = 0, row = from; row < to; i += 1, row += 1) {
-      const slot = slotOf[i] as number;
-      if (slot < 0 || Number.isNaN(values[row])) continue;
+      const slot = slots[i] as number;
+      const value = values[row] as number;
+      if (slot < 0 || Number.isNaN(value)) continue;
       const at = times[row] as number;
-      if (at >= (latest[slot] as number)) latest[slot] = at;
-      else slotOf[i] = -1;
+      if (!(at >= (latest.times[slot] as number))) continue;
+      latest.times[slot] = at;
+      latest.values[slot] = value;
     }
   }
+
+  private latestOf(tallyRow: number): LatestValues {
+    const existing = this.latest[tallyRow];
+    if (existing && existing.times.length >= this.slotCount) return existing;
+    const larger = {
+      times: new Float64Array(2 * this.slotCount).fill(Number.NEGATIVE_INFINITY),
+      values: new Float64Array(2 * this.slotCount).fill(Number.NaN),
+    };
+    if (existing) {
+      larger.times.set(existing.times);
+      larger.values.set(existing.values);
+    }
+    this.latest[tallyRow] = larger;
+    return larger;
+  }
+}
+
+/** By slot: the latest value, NaN for none, and when it was measured. */
+interface LatestValues {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
 }

@@ -1,7 +1,7 @@
 import { type Box, formatNumberParts, formatTicks, truncateText } from '@chartroom/plot';
 import { minRadiusPx } from './arcGrid';
 import type { GaugeText, ShapeContext } from './gaugeMarks';
-import { type Reading, targetText, valueText } from './reading';
+import { type Reading, targetText } from './reading';
 import { alphaOf, meaningText } from './readingStyle';
 import { arcEnd, arcHeight, ringOf, roomAt } from './ring';
 
@@ -50,7 +50,7 @@ export function valueSize(
 }
 
 function valueWidth(reading: Reading, sizePx: number, { width }: ShapeContext): number {
-  if (sizePx < minUnitSizePx) return width(valueText(reading), sizePx, 500);
+  if (sizePx < minUnitSizePx) return width(reading.text, sizePx, 500);
   const { digits, unit } = formatNumberParts(reading.value, reading.style);
   const digitsPx = width(digits, sizePx, 500);
   return unit === '' ? digitsPx : digitsPx + unitGapPx + width(unit, 14, 500);
@@ -102,7 +102,7 @@ function valueTexts(
   const baseline = y + Math.round(valuePx * 0.36);
   const text = { y: baseline, sizePx: valuePx, weight: 500, token: 'ink-1', alpha } as const;
   if (valuePx < minUnitSizePx) {
-    return [{ ...text, x, text: valueText(reading), align: 'center' }];
+    return [{ ...text, x, text: reading.text, align: 'center' }];
   }
   const { digits, unit } = formatNumberParts(reading.value, reading.style);
   const left = Math.round(x - valueWidth(reading, valuePx, context) / 2);

@@ -17,10 +17,12 @@ export function layoutGauges(index: GaugeIndex, scene: Scene): GaugeMarks {
     readings,
     limitedCount: all.length - readings.length,
     width(text, sizePx, weight = 400) {
-      const key = `${sizePx} ${weight} ${text}`;
+      // Digits are equally wide in the design's font, so that most numbers are measured only once.
+      const measured = text.replace(/\d/g, '0');
+      const key = `${sizePx} ${weight} ${measured}`;
       let width = widths.get(key);
       if (width === undefined) {
-        width = scene.measure(text, scene.font(sizePx, weight));
+        width = scene.measure(measured, scene.font(sizePx, weight));
         widths.set(key, width);
       }
       return width;

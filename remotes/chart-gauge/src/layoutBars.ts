@@ -11,7 +11,7 @@ import {
 import { fractionOn } from './gaugeScale';
 import { layoutColumns } from './layoutColumns';
 import { moreText } from './moreText';
-import { type Reading, valueText } from './reading';
+import type { Reading } from './reading';
 import { alphaOf, markedValue, meaningText } from './readingStyle';
 import { trackMarks } from './trackMarks';
 
@@ -116,7 +116,7 @@ function rowTexts(
   const { scene, width } = context;
   const y = Math.round(middle) + 4;
   const alpha = alphaOf(reading, scene.stale);
-  const value = truncateText(valueText(reading), valuePx, (text) => width(text, 12, 500));
+  const value = truncateText(reading.text, valuePx, (text) => width(text, 12, 500));
   const texts: GaugeText[] = [
     { x: end, y, text: value, sizePx: 12, weight: 500, token: 'ink-1', align: 'end', alpha },
   ];

@@ -2,7 +2,7 @@ import { truncateText } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import { emptyDrawing, type GaugeBox, type ShapeContext, type ShapeLayout } from './gaugeMarks';
 import { moreText } from './moreText';
-import { type Reading, valueText } from './reading';
+import type { Reading } from './reading';
 import { alphaOf, markedValue, meaningText } from './readingStyle';
 import { trackMarks } from './trackMarks';
 
@@ -80,7 +80,7 @@ function addTexts(
   const markText = meaning && meaning.mark !== '' ? `${meaning.mark} ` : '';
   const markPx = width(markText, 12, 500);
   const room = Math.max(8, columnPx - gapPx);
-  const value = truncateText(valueText(reading), room, (text) => width(text, 12, 500));
+  const value = truncateText(reading.text, room, (text) => width(text, 12, 500));
   const valuePx = width(value, 12, 500);
   const hasMark = markText !== '' && markPx + valuePx <= columnPx - 2;
   const left = Math.round(middle - (valuePx + (hasMark ? markPx : 0)) / 2);

@@ -24,6 +24,8 @@ export interface Reading {
   readonly name: string;
   /** NaN for none. */
   readonly value: number;
+  /** `27.1 %`, and `–` for none. */
+  readonly text: string;
   readonly target: number;
   readonly domain: Span;
   readonly style: UnitStyle;
@@ -59,6 +61,7 @@ export function readGauges(index: GaugeIndex, scene: Scene): Readings {
       item,
       name: nameOf(item, colour !== null, ys.length > 1),
       value,
+      text: formatNumber(value, style),
       target,
       domain,
       style,
@@ -142,11 +145,6 @@ function sorted(readings: readonly Reading[], order: GaugeOptions['sort']): read
     }
     return a.value < b.value ? -sign : Number(a.value > b.value) * sign;
   });
-}
-
-/** `27.1 %`, and `–` for none. */
-export function valueText({ style, value }: Reading): string {
-  return formatNumber(value, style);
 }
 
 /** Of the target, in the digits of the value. Empty for none. */

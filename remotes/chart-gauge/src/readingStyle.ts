@@ -8,7 +8,7 @@ import {
   staleToken,
   thresholdText,
 } from '@chartroom/plot';
-import { type Reading, valueText } from './reading';
+import type { Reading } from './reading';
 
 /** Colour and opacity of a value's bar or arc. */
 export interface FillStyle {
@@ -50,5 +50,5 @@ export function meaningText({ threshold }: Reading, { locale, stale }: Scene): M
 /** The value after the mark of what it means: `▲ 92 %`. */
 export function markedValue(reading: Reading, scene: Scene): string {
   const mark = meaningText(reading, scene)?.mark ?? '';
-  return mark === '' ? valueText(reading) : `${mark} ${valueText(reading)}`;
+  return mark === '' ? reading.text : `${mark} ${reading.text}`;
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatSummary, i18nFor, type Scene, withMeaning } from '@chartroom/plot';
 import type { GaugeIndex } from './gaugeIndex';
-import { type Reading, readGauges, targetText, valueText } from './reading';
+import { type Reading, readGauges, targetText } from './reading';
 
 /** With more values, only the largest and the smallest are described. */
 const maxDescribed = 4;
@@ -11,7 +11,7 @@ export function summariseGauges(index: GaugeIndex, scene: Scene): string {
   const { locale, title } = scene;
   const i18n = i18nFor(locale);
   const describe = (reading: Reading) => {
-    const value = withMeaning(valueText(reading), reading.value, options.thresholds, locale);
+    const value = withMeaning(reading.text, reading.value, options.thresholds, locale);
     const target = targetText(reading, scene);
     const text = target === '' ? value : `${value}, ${target}`;
     return isNamed ? `${reading.name} ${text}` : text;

@@ -43,7 +43,7 @@ export const largeDataCases = [
   },
   {
     remote: 'chart-gauge',
-    title: '200 gauges of 1M rows, 200 more at a time',
+    title: '50 gauges of 1M rows, then 200 updated at once',
     gesture: 'append',
     settleMs: 200,
     maxGestureMs: 8,

@@ -85,19 +85,19 @@ export const largeData: Readonly<Record<LargeDataRemote, () => ChartData>> = {
     options: {},
     isAnimated: true,
   }),
-  // A row of every host, again and again.
+  // A row of each of 50 hosts, again and again; updates are of 200.
   'chart-gauge': () => {
     const frame = createFilledFrame(
       1e6,
-      [timeField, categoryColumn('host', 'host', 200), numberField('load')],
+      [timeField, categoryColumn('host', 'host', 50), numberField('load')],
       (rowIndex, row) => {
-        row[0] = 1.7e12 + 100 * Math.floor(rowIndex / 200);
-        row[1] = rowIndex % 200;
+        row[0] = 1.7e12 + 100 * Math.floor(rowIndex / 50);
+        row[1] = rowIndex % 50;
         row[2] = 100 * random();
       },
     );
     // Its room grows when it is first written to: the source's work, not the chart's.
-    append(frame, moreLoads(frame.length, 200));
+    append(frame, moreLoads(frame.length, 50));
     const thresholds = [
       { from: null, meaning: 'good', title: '' },
       { from: 70, meaning: 'warn', title: '' },
@@ -294,7 +294,7 @@ function partChange(row: number): number {
 function moreLoads(from: number, count: number): Columns {
   const rows = Array.from({ length: count }, (_, i) => from + i);
   return {
-    time: rows.map((row) => 1.7e12 + 100 * Math.floor(row / 200)),
+    time: rows.map((row) => 1.7e12 + 100 * Math.floor(row / 50)),
     host: rows.map((row) => `host ${row % 200}`),
     load: rows.map(() => 100 * random()),
   };
