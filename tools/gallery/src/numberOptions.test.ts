@@ -206,7 +206,7 @@ describe('options about numbers', () => {
   const titled = ['area', 'bar', 'boxplot', 'candlestick', 'heatmap', 'histogram', 'line'];
 
   test('are offered by all charts, and stored panels without them keep the defaults', () => {
-    expect(manifests).toHaveLength(20);
+    expect(manifests).toHaveLength(21);
     for (const { options } of manifests) {
       const read = parseOptions(options, {});
       expect(read).toMatchObject({ ok: true, value: { numberFormat: 'auto', decimals: null } });
