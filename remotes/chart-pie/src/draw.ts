@@ -11,7 +11,7 @@ import {
 } from '@chartroom/plot';
 import { unitSize } from './centreFigure';
 import { legendRowPx, legendTextOffsetPx } from './legendBox';
-import type { CentreFigure, Circle, PieLegend, PieMarks } from './pieMarks';
+import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMarks';
 
 const staleAlpha = 0.55;
 /** Opacity of large fills. */
