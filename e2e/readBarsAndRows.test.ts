@@ -48,9 +48,9 @@ describe('a viewer reads bars', () => {
     const stage = page.getByRole('application', { name: 'Power draw' });
     await stage.focus();
     await page.keyboard.press('ArrowDown');
-    expect(plain(await live())).toBe('Frankfurt 2: 412 kW, 1 of 6');
+    expect(plain(await live())).toBe('Frankfurt 2: power 412 kW, 1 of 6');
     await page.keyboard.press('End');
-    expect(plain(await live())).toBe('London 1: 241 kW, 6 of 6');
+    expect(plain(await live())).toBe('London 1: power 241 kW, 6 of 6');
     await page.keyboard.press('t');
     const rows = page.locator('tbody tr');
     expect(await rows.count()).toBe(6);

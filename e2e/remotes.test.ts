@@ -165,10 +165,10 @@ describe('the catalogue', () => {
     await page.getByLabel('Charts').check({ force: true });
     await page.waitForURL(({ search }) => search === '?q=line&kind=chart');
     const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
-    await expectEventually(() => titles.allInnerTexts(), ['Line']);
+    await expectEventually(() => titles.allInnerTexts(), ['Line', 'Timeline']);
 
     await page.reload();
-    await expectEventually(() => titles.allInnerTexts(), ['Line']);
+    await expectEventually(() => titles.allInnerTexts(), ['Line', 'Timeline']);
     await page.getByLabel('Search remotes').fill('zebra');
     await page.getByText('No charts match “zebra”').waitFor();
     await button('Show all').click();
@@ -189,7 +189,7 @@ describe('the catalogue', () => {
     await open('remotes');
     await page.getByText('No remotes yet').waitFor();
     await stack.backend.admin.set(heads, before);
-    await page.getByRole('link', { name: 'Line' }).waitFor();
+    await page.getByRole('link', { name: 'Line', exact: true }).waitFor();
   });
 });
 
@@ -451,9 +451,9 @@ test('all actions work by keyboard, and focus returns', async () => {
   await page.keyboard.type('line');
   await expectEventually(
     () => page.getByRole('list', { name: 'Remotes' }).getByRole('link').count(),
-    1,
+    2,
   );
-  await page.getByRole('link', { name: 'Line' }).focus();
+  await page.getByRole('link', { name: 'Line', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('all with SHA-384').waitFor();
   const focused = () =>
