@@ -468,7 +468,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     axis: {
       ...ticksFromZero,
       'tiny spread': { has: ['0', '200', '400'], hasNot: ['100.0'] },
-      negative: { has: ['−15', '−10', '−5', '0'] },
+      negative: { has: ['−10', '−5', '0'] },
       DST: { has: ['0', '50', '100', '150'] },
       'ar-EG': { has: ['٠', '١٬٠٠٠', '٢٬٠٠٠', '٣٬٠٠٠', '٤٬٠٠٠'] },
     },
