@@ -10,11 +10,10 @@ import {
   type Ink,
   type Pen,
 } from '@chartroom/plot';
+import { annotations } from './lazyAnnotations';
 import type { Legend } from './legend';
-import { drawMarginals } from './marginals';
 import { drawRampLegend } from './rampLegend';
-import type { PointMarks, ScatterMarks, TrendLabel, TrendMark } from './scatterMarks';
-import { drawSizeLegend } from './sizeLegend';
+import type { PointMarks, ScatterMarks, TrendMark } from './scatterMarks';
 
 export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   const { axes, density, selectedDensity, points } = marks;
@@ -34,16 +33,16 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   if (points) drawPoints(pen, points, ink);
   drawTrends(pen, marks.trends, ink);
   drawReferenceLines(pen, marks.references, ink);
-  drawTrendLabels(pen, marks.trendLabels, ink);
+  annotations?.drawTrendLabels(pen, marks.trendLabels, ink);
   pen.restore();
-  if (marks.marginals) drawMarginals(pen, marks.marginals, plot, ink);
+  if (marks.marginals) annotations?.drawMarginals(pen, marks.marginals, plot, ink);
   drawText(pen, marks.pointNames, { font: ink.font(axisFontPx), colour: ink.colour('ink-2') });
   for (const { text, x, y, align } of marks.names) {
     const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-2'), align };
     drawText(pen, [{ x, y, text }], look);
   }
   if (marks.legend) drawScatterLegend(pen, marks.legend, ink);
-  if (marks.sizeLegend) drawSizeLegend(pen, marks.sizeLegend, ink);
+  if (marks.sizeLegend) annotations?.drawSizeLegend(pen, marks.sizeLegend, ink);
   if (marks.note) {
     drawText(pen, [{ x: plot.left + 8, y: plot.top + 14, text: marks.note }], {
       font: ink.font(axisFontPx),
@@ -96,22 +95,6 @@ function drawEach(
 function drawTrends(pen: Pen, trends: readonly TrendMark[], ink: Ink): void {
   for (const { from, to } of trends) drawStroke(pen, from, to, ink.colour('panel'), 3.5);
   for (const { token, from, to } of trends) drawStroke(pen, from, to, ink.colour(token), 2);
-}
-
-/** On the panel's colour, so that texts stay legible on points. */
-function drawTrendLabels(pen: Pen, labels: readonly TrendLabel[], ink: Ink): void {
-  for (const { text, token, x, textX, y, box } of labels) {
-    pen.globalAlpha = 0.85;
-    pen.fillStyle = ink.colour('panel');
-    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    pen.globalAlpha = 1;
-    pen.fillStyle = ink.colour(token);
-    pen.fillRect(x, y - 5, 7, 2);
-    drawText(pen, [{ x: textX, y, text }], {
-      font: ink.font(axisFontPx),
-      colour: ink.colour('ink-1'),
-    });
-  }
 }
 
 function drawStroke(

@@ -20,8 +20,8 @@ import { canCountImmediately, type DensityMarks } from './density';
 import { windowWithinLimits, xLimits, yDomain } from './domains';
 import { yExtentWithin } from './extentTable';
 import { hiddenColours } from './hiddenColours';
+import { annotations } from './lazyAnnotations';
 import { type LegendRoom, legendEnd, legendFor } from './legend';
-import { marginalRoom, marginalsOf } from './marginals';
 import { densityMarks, pointMarks } from './pointMarks';
 import { pointNames } from './pointNames';
 import { pointsInView } from './points';
@@ -32,9 +32,7 @@ import type { Extent, ScatterData } from './scatterData';
 import { formatsInView, scatterFormats } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
-import { layoutSizeLegend } from './sizeLegend';
-import { trendLabels, trendText } from './trendLabels';
-import { trendLines, trendMark } from './trendMarks';
+import { trendLabelText, trendLines, trendMark } from './trendMarks';
 import { maxImmediateRows, strideFor, type View } from './view';
 
 const bottomPx = 24;
@@ -63,7 +61,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const xName = data
     ? xNamePosition(data, { yName: header.yName, hasFreeRow, width }, scene, formats)
     : 'none';
-  const marginPx = marginalRoom(scene);
+  const marginPx = annotations?.marginalRoom(scene) ?? 0;
   const top = header.top + marginPx;
   const bottom = Math.max(top + 1, scene.height - bottomPx - (xName === 'below' ? xNamePx : 0));
   const yRoom = { lengthPx: bottom - top, ...yTickGap };
@@ -107,9 +105,9 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const { legend, sizeLegend } = legends(data, { points, density }, header.legend, scene);
   const trends = (data ? trendLines(data, scene) : []).flatMap((line) => {
     const mark = data && trendMark(line, { x, y, plot, domain }, scene);
-    return mark ? [{ mark, text: trendText(line, data, formats, scene.options.trendLabel) }] : [];
+    return mark ? [{ mark, text: trendLabelText(line, data, formats, scene) }] : [];
   });
-  const labels = trendLabels(trends, plot, scene);
+  const labels = annotations?.trendLabels(trends, plot, scene) ?? [];
   const inView = visiblePoints?.count ?? density?.counts.total ?? 0;
   const axes = referenceAxes({ x, y }, formats, scene.window !== null);
   const ownNote = data ? noteFor(data, inView, scene) : null;
@@ -165,7 +163,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],
     legend,
     sizeLegend,
-    marginals: marginPx > 0 && data ? marginalsOf(plot, { points, density }, scene) : null,
+    marginals: (marginPx > 0 && annotations?.marginalsOf(plot, { points, density }, scene)) || null,
     keys: legend?.keys ?? [],
     note: ownNote ?? (data ? omissionsText(references.omissions, scene) : null),
     right: scene.width,
@@ -191,7 +189,9 @@ function legends(
   const left = legend ? legendEnd(legend, room) + legendGapPx : room.left;
   return {
     legend,
-    sizeLegend: points && layoutSizeLegend(data, points.style, { ...room, left }, scene),
+    sizeLegend:
+      (points && annotations?.layoutSizeLegend(data, points.style, { ...room, left }, scene)) ??
+      null,
   };
 }
 

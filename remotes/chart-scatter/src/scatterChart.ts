@@ -4,6 +4,7 @@ import manifest from '../manifest.json';
 import { type ScatterCursor, scatterCursor } from './cursor';
 import { drawScatter } from './draw';
 import { layoutScatter } from './layout';
+import { loadAnnotations } from './lazyAnnotations';
 import { indexScatter, type ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
 import { summariseScatter } from './summary';
@@ -17,7 +18,7 @@ export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCu
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['x', 'y', 'colour', 'label'] },
-  load: loadReferences,
+  load: (input) => Promise.all([loadAnnotations(input), loadReferences(input)]),
   index: indexScatter,
   layout: layoutScatter,
   draw: drawScatter,

@@ -6,8 +6,7 @@ import { referencePhrases } from './references';
 import type { ScatterData } from './scatterData';
 import { scatterFormats, xText, yText } from './scatterFormats';
 import type { ScatterIndex } from './scatterIndex';
-import { trendText } from './trendLabels';
-import { trendLines } from './trendMarks';
+import { trendLabelText, trendLines } from './trendMarks';
 
 /** One sentence: number of points, ranges, extremes and correlation. */
 export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
@@ -96,7 +95,7 @@ function equationTexts(data: ScatterData, scene: Scene): readonly string[] {
   return trendLines(data, scene)
     .slice(0, maxNamedColours)
     .flatMap((line) => {
-      const text = trendText(line, data, formats, scene.options.trendLabel);
+      const text = trendLabelText(line, data, formats, scene);
       if (text === '') return [];
       return [line.name === null ? text : `${line.name}: ${text}`];
     });

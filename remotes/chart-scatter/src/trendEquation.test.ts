@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addPoint, createRegression } from './linearRegression';
+import { addPoint, correlation, createRegression } from './linearRegression';
 import { toScale } from './scale';
 import { determinationText, trendEquation } from './trendEquation';
 
@@ -109,7 +109,7 @@ describe('trendEquation', () => {
 
 describe('determinationText', () => {
   const text = (points: readonly (readonly [number, number])[]) =>
-    determinationText(regression(points, 'linear', 'linear'), 'en-GB');
+    determinationText(points.length, correlation(regression(points, 'linear', 'linear')), 'en-GB');
 
   test('is the share of variance that the line explains', () => {
     // Residuals of y = 2x are 1, −1, −1, 1; their squares add up to 4, those of y about its mean to 24.

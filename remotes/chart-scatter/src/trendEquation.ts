@@ -1,5 +1,5 @@
 import { formatNumber, i18nFor, type UnitStyle } from '@chartroom/plot';
-import { correlation, type LinearRegression } from './linearRegression';
+import type { LinearRegression } from './linearRegression';
 import type { ScaleKind } from './scale';
 import type { ScatterFormats } from './scatterFormats';
 
@@ -39,12 +39,12 @@ export function trendEquation(
   return `y = ${term} ${intercept < 0 ? minus : '+'} ${number(Math.abs(intercept))}`;
 }
 
-/** `r² = 0.68` on the scales of the axes; empty with fewer than three points or without variance. */
-export function determinationText(trend: LinearRegression, locale: string): string {
-  const square = correlation(trend) ** 2;
-  if (trend.count < 3 || Number.isNaN(square)) return '';
+/** `r² = 0.68` of `count` points; empty with fewer than three or without variance. */
+export function determinationText(count: number, r: number, locale: string): string {
+  const square = r ** 2;
+  if (count < 3 || Number.isNaN(square)) return '';
   // 0.998 must not read as a perfect fit.
-  const decimals = [2, 3, 4].find((count) => square === 1 || Number(square.toFixed(count)) < 1);
+  const decimals = [2, 3, 4].find((digits) => square === 1 || Number(square.toFixed(digits)) < 1);
   return `r² = ${formatNumber(square, { locale, decimals: decimals ?? 4 })}`;
 }
 

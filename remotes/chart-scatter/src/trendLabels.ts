@@ -1,9 +1,17 @@
-import { axisFontPx, type Box, pushApart, type Scene } from '@chartroom/plot';
+import {
+  axisFontPx,
+  type Box,
+  drawText,
+  type Ink,
+  type Pen,
+  pushApart,
+  type Scene,
+} from '@chartroom/plot';
+import type { LinearRegression } from './linearRegression';
 import type { ScatterData } from './scatterData';
 import type { ScatterFormats } from './scatterFormats';
 import type { TrendLabel, TrendMark } from './scatterMarks';
 import { determinationText, trendEquation } from './trendEquation';
-import type { TrendLine } from './trendMarks';
 
 const lineHeightPx = 18;
 const ascentPx = 12;
@@ -11,9 +19,14 @@ const ascentPx = 12;
 const gapPx = 6;
 const swatchPx = 10;
 
-/** What the option `trendLabel` says of a line; empty for nothing. */
+/**
+ * What the option `trendLabel` says of a line with a correlation; empty for nothing. The
+ * correlation is passed in, since an import of it from a file that is loaded later makes both
+ * larger.
+ */
 export function trendText(
-  { regression }: TrendLine,
+  regression: LinearRegression,
+  r: number,
   { roles, x }: ScatterData,
   formats: ScatterFormats,
   option: unknown,
@@ -21,7 +34,8 @@ export function trendText(
   if (option !== 'r2' && option !== 'equation') return '';
   const equation =
     option === 'equation' ? trendEquation(regression, roles, formats, x.max - x.min) : '';
-  return [equation, determinationText(regression, formats.locale)].filter(Boolean).join(', ');
+  const determination = determinationText(regression.count, r, formats.locale);
+  return [equation, determination].filter(Boolean).join(', ');
 }
 
 /** Labels at the right ends of their lines, above them; none where not all fit. */
@@ -57,4 +71,20 @@ export function trendLabels(
 function yAt({ from, to }: TrendMark, x: number): number {
   const share = Math.max(0, Math.min((x - from[0]) / (to[0] - from[0]), 1));
   return from[1] + (to[1] - from[1]) * share;
+}
+
+/** On the panel's colour, so that texts stay legible on points. */
+export function drawTrendLabels(pen: Pen, labels: readonly TrendLabel[], ink: Ink): void {
+  for (const { text, token, x, textX, y, box } of labels) {
+    pen.globalAlpha = 0.85;
+    pen.fillStyle = ink.colour('panel');
+    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    pen.globalAlpha = 1;
+    pen.fillStyle = ink.colour(token);
+    pen.fillRect(x, y - 5, 7, 2);
+    drawText(pen, [{ x: textX, y, text }], {
+      font: ink.font(axisFontPx),
+      colour: ink.colour('ink-1'),
+    });
+  }
 }

@@ -6,10 +6,12 @@ import {
   type Span,
   staleToken,
 } from '@chartroom/plot';
+import { annotations } from './lazyAnnotations';
 import { colourNames } from './legend';
-import { type LinearRegression, regressionLine } from './linearRegression';
+import { correlation, type LinearRegression, regressionLine } from './linearRegression';
 import type { ScaleMapping } from './scale';
 import type { ScatterData } from './scatterData';
+import type { ScatterFormats } from './scatterFormats';
 import type { TrendMark } from './scatterMarks';
 
 /** The regression of all points of a colour, or of all points. */
@@ -47,4 +49,15 @@ export function trendMark(
   // A canvas can't clip lines that extend far beyond the plot.
   if (ends.some(([, py]) => !(Math.abs(py - plot.top) < 1e6))) return null;
   return { token: staleToken(token, stale), from: ends[0], to: ends[1] };
+}
+
+/** What the option `trendLabel` says of a line; empty for nothing. */
+export function trendLabelText(
+  { regression }: TrendLine,
+  data: ScatterData,
+  formats: ScatterFormats,
+  { options }: Scene,
+): string {
+  const r = correlation(regression);
+  return annotations?.trendText(regression, r, data, formats, options.trendLabel) ?? '';
 }

@@ -1,4 +1,3 @@
-import { loadReferences } from '../annotations/lazyReferences';
 import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
@@ -63,8 +62,7 @@ export async function buildIndex<Index>(
 ): Promise<Index> {
   const indexInput = { ...input, ...xTimeSettings(input, input.timeZone) };
   const selected = await rows.inputFor(indexInput, input.timeZone);
-  await loadReferences(input);
-  if (selected) await definition.load?.({ ...indexInput, selected });
+  await definition.load?.({ ...indexInput, selected });
   return runInSlices(definition.index({ ...indexInput, selected }, before));
 }
 

@@ -1,0 +1,3 @@
+export { drawMarginals, marginalRoom, marginalsOf } from './marginals';
+export { drawSizeLegend, layoutSizeLegend } from './sizeLegend';
+export { drawTrendLabels, trendLabels, trendText } from './trendLabels';
