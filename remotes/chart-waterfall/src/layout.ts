@@ -15,8 +15,8 @@ import {
 import { namesFitBelow, resolveOrientation } from '@chartroom/plot/bands';
 import { type FoldedParts, foldParts, sortParts } from './foldParts';
 import { layoutColumns, maxColumns } from './layoutColumns';
-import { layoutFunnel, maxStages } from './layoutFunnel';
 import { layoutRows, maxRows } from './layoutRows';
+import { funnel } from './lazyFunnel';
 import { stepTokens } from './placeSteps';
 import { stagesOf } from './stages';
 import { isTruncated, stepDomain } from './stepAxis';
@@ -33,13 +33,14 @@ const minOmissionsHeightPx = 80;
 
 export function layoutWaterfall(index: WaterfallIndex, scene: Scene): WaterfallMarks {
   const context = waterfallContext(index, scene, waterfallFormats(index, scene));
-  if (context.options.shape === 'waterfall') return stepMarks(context);
+  // What lays out a funnel has loaded before its index.
+  if (context.options.shape === 'waterfall' || !funnel) return stepMarks(context);
   const chosen = coloursOption(scene.options.colours);
   const series = index.series.map((entry) => ({
     ...entry,
     token: chosen.get(entry.name) ?? entry.token,
   }));
-  return funnelMarks({ ...context, index: { ...index, series } });
+  return funnelMarks(funnel, { ...context, index: { ...index, series } });
 }
 
 function stepMarks(base: WaterfallContext): WaterfallMarks {
@@ -170,7 +171,10 @@ function stepLegend(steps: readonly Step[], { scene, options, width }: Waterfall
   );
 }
 
-function funnelMarks(base: WaterfallContext): WaterfallMarks {
+function funnelMarks(
+  { layoutFunnel, maxStages }: NonNullable<typeof funnel>,
+  base: WaterfallContext,
+): WaterfallMarks {
   const { index, scene, options, text, width } = base;
   const hasNames = index.series.length > 1;
   const hasLegend = hasNames && scene.height >= minFunnelLegendPx;

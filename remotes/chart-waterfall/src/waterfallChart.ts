@@ -3,6 +3,7 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { drawWaterfall } from './draw';
 import { layoutWaterfall } from './layout';
+import { loadFunnel } from './lazyFunnel';
 import { type StepCursor, stepCursor } from './stepCursor';
 import { stepTable } from './stepTable';
 import { summariseWaterfall } from './summary';
@@ -17,6 +18,7 @@ export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, Ste
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  load: loadFunnel,
   index: indexWaterfall,
   layout: layoutWaterfall,
   draw: drawWaterfall,
