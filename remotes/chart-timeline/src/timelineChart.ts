@@ -9,7 +9,12 @@ import { summariseTimeline } from './summary';
 import { indexTimeline, type TimelineIndex } from './timelineIndex';
 import type { TimelineMarks } from './timelineMarks';
 import { createTimelineRenderer } from './timelineRenderer';
-import { timelineTable } from './timelineTable';
+
+let tableModule: typeof import('./timelineTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./timelineTable');
+}
 
 /** The timeline: states over time, histories of samples, and Gantt charts. */
 export const timelineChart: ChartDefinition<TimelineIndex, TimelineMarks, SpanCursor> = {
@@ -25,6 +30,7 @@ export const timelineChart: ChartDefinition<TimelineIndex, TimelineMarks, SpanCu
   layout: layoutTimeline,
   draw: drawTimeline,
   summary: summariseTimeline,
-  table: timelineTable,
+  loadTable,
+  table: (index, scene) => tableModule?.timelineTable(index, scene) ?? null,
   cursor: spanCursor,
 };

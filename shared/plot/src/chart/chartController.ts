@@ -248,7 +248,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   private drawTable(): void {
     const input = () => (this.isTable ? (this.ownTable() ?? this.rows()) : null);
-    const drawn = this.elements.table?.show(input, this.props.title, this.locale());
+    const load = () => this.definition.loadTable?.();
+    const drawn = this.elements.table?.show(load, input, this.props.title, this.locale());
     if (drawn) this.tableDrawn = drawn.catch(this.errorBoundary.fail);
   }
 
@@ -373,6 +374,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   private async csv(): Promise<Blob> {
     const downloads = await this.definition.downloads?.();
+    await this.definition.loadTable?.();
     const { current } = this.index;
     if (downloads && current !== null) return runInSlices(downloads.csv(current));
     const { frame, encoding } = this.rows();

@@ -45,6 +45,11 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   /** All data as a table. Default, or null: all rows of the encoded fields, newest first. */
   table?(index: Index, scene: Scene): FrameTable | null;
   /**
+   * Loads the code of `table` before it is called: when a viewer first opens the table or downloads
+   * a file. Only for charts with a `cursor`, since the arrow keys otherwise step through the table.
+   */
+  loadTable?(): Promise<unknown>;
+  /**
    * The rows of the table and of the downloaded file, where they differ from the encoded fields.
    */
   rows?(index: Index, scene: Scene): TableRows;

@@ -26,6 +26,7 @@ export class TableView {
   private removeStyles: (() => void) | null = null;
   private index: TableIndex | null = null;
   private running: Promise<void> | null = null;
+  private load: () => Promise<unknown> | undefined = () => undefined;
   private pendingInput: (() => TableRows | FrameTable | null) | null = null;
   private title = '';
   private locale = '';
@@ -44,9 +45,15 @@ export class TableView {
   /**
    * Shows the result of `input`, called when its turn comes: rows of a frame, a table, or null
    * where the viewer has gone back to the chart. Resolves when it is visible. Calls that arrive
-   * meanwhile share one run.
+   * meanwhile share one run. `load` loads what `input` needs, before it is called.
    */
-  show(input: () => TableRows | FrameTable | null, title: string, locale: string): Promise<void> {
+  show(
+    load: () => Promise<unknown> | undefined,
+    input: () => TableRows | FrameTable | null,
+    title: string,
+    locale: string,
+  ): Promise<void> {
+    this.load = load;
     this.pendingInput = input;
     this.title = title;
     this.locale = locale;
@@ -62,7 +69,7 @@ export class TableView {
 
   private async runUpdates(): Promise<void> {
     try {
-      const { TableGrid, indexTable, tableStyles } = await loadGrid();
+      const [{ TableGrid, indexTable, tableStyles }] = await Promise.all([loadGrid(), this.load()]);
       while (this.pendingInput && !this.isRemoved) {
         const input = this.pendingInput();
         this.pendingInput = null;

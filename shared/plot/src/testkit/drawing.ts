@@ -7,10 +7,13 @@ import { type FrameTable, frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
 import { measureMonospace, namedInk, Recorder } from './recorder';
 
-type DrawableDefinition<Index, Marks extends BaseMarks> = Pick<
-  ChartDefinition<Index, Marks, never>,
-  'index' | 'layout' | 'draw' | 'load' | 'rowSelection'
+type Loadable<Index> = Pick<
+  ChartDefinition<Index, never, never>,
+  'index' | 'load' | 'loadTable' | 'rowSelection'
 >;
+
+type DrawableDefinition<Index, Marks extends BaseMarks> = Loadable<Index> &
+  Pick<ChartDefinition<Index, Marks, never>, 'layout' | 'draw'>;
 
 /** A scene of 480 × 240 without zoom, hidden names or selections. */
 export function sceneOf(
@@ -52,23 +55,23 @@ export interface IndexedInput<Index> {
 
 /**
  * The index of an input, continued from `before`. Default: from nothing. Its `selections` have rows
- * as in a host.
+ * as in a host. All code of the chart that the input needs is loaded, that of its table too.
  */
 export async function buildIndex<Index>(
-  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load' | 'rowSelection'>,
+  definition: Loadable<Index>,
   input: ChartInput,
   before: Index | null = null,
   rows = new RowSelection(definition.rowSelection),
 ): Promise<Index> {
   const indexInput = { ...input, ...xTimeSettings(input, input.timeZone) };
   const selected = await rows.inputFor(indexInput, input.timeZone);
-  await definition.load?.({ ...indexInput, selected });
+  await Promise.all([definition.load?.({ ...indexInput, selected }), definition.loadTable?.()]);
   return runInSlices(definition.index({ ...indexInput, selected }, before));
 }
 
 /** Indexes one input after another, each continued from the last one, as a host does. */
 export function createIndexer<Index>(
-  definition: Pick<ChartDefinition<Index, never, never>, 'index' | 'load' | 'rowSelection'>,
+  definition: Loadable<Index>,
 ): (input: ChartInput) => Promise<Index> {
   const rows = new RowSelection(definition.rowSelection);
   let index: Index | null = null;
