@@ -2,23 +2,18 @@ import {
   coloursOption,
   i18nFor,
   layoutLegend,
-  legendEntries,
   legendHeightPx,
-  legendKeys,
   msg,
   type Omission,
-  omissionsHeightPx,
-  omissionsText,
   type Scene,
-  staleAlpha,
 } from '@chartroom/plot';
 import { namesFitBelow, resolveOrientation } from '@chartroom/plot/bands';
 import { type FoldedParts, foldParts, sortParts } from './foldParts';
 import { layoutColumns, maxColumns } from './layoutColumns';
 import { layoutRows, maxRows } from './layoutRows';
 import { funnel } from './lazyFunnel';
+import { marksOf, withOmissions } from './marksOf';
 import { stepTokens } from './placeSteps';
-import { stagesOf } from './stages';
 import { isTruncated, stepDomain } from './stepAxis';
 import { type Step, stepsOf } from './steps';
 import { type WaterfallContext, waterfallContext } from './waterfallContext';
@@ -27,9 +22,7 @@ import type { WaterfallIndex } from './waterfallIndex';
 import type { Geometry, Label, WaterfallMarks } from './waterfallMarks';
 
 const minLegendHeightPx = 200;
-const minFunnelLegendPx = 80;
 const headingGapPx = 16;
-const minOmissionsHeightPx = 80;
 
 export function layoutWaterfall(index: WaterfallIndex, scene: Scene): WaterfallMarks {
   const context = waterfallContext(index, scene, waterfallFormats(index, scene));
@@ -40,7 +33,8 @@ export function layoutWaterfall(index: WaterfallIndex, scene: Scene): WaterfallM
     ...entry,
     token: chosen.get(entry.name) ?? entry.token,
   }));
-  return funnelMarks(funnel, { ...context, index: { ...index, series } });
+  const parts = { marksOf, withOmissions };
+  return funnel.funnelMarks(parts, { ...context, index: { ...index, series } });
 }
 
 function stepMarks(base: WaterfallContext): WaterfallMarks {
@@ -131,16 +125,6 @@ function stepOmissions(
   ];
 }
 
-function withOmissions(omissions: readonly Omission[], context: WaterfallContext) {
-  const { scene } = context;
-  const text = scene.height >= minOmissionsHeightPx ? omissionsText(omissions, scene) : null;
-  const top = context.top + (text === null ? 0 : omissionsHeightPx);
-  return {
-    context: { ...context, top },
-    omissions: text === null ? null : { text, y: top },
-  };
-}
-
 /** Names the colours. They can't be hidden: a total without decreases would be another one. */
 function stepLegend(steps: readonly Step[], { scene, options, width }: WaterfallContext) {
   const i18n = i18nFor(scene.locale);
@@ -169,64 +153,4 @@ function stepLegend(steps: readonly Step[], { scene, options, width }: Waterfall
     width,
     scene.locale,
   );
-}
-
-function funnelMarks(
-  { layoutFunnel, maxStages }: NonNullable<typeof funnel>,
-  base: WaterfallContext,
-): WaterfallMarks {
-  const { index, scene, options, text, width } = base;
-  const hasNames = index.series.length > 1;
-  const hasLegend = hasNames && scene.height >= minFunnelLegendPx;
-  const legendContext = { ...base, top: hasLegend ? legendHeightPx : 0 };
-  const visible = index.series.flatMap(({ name }, i) =>
-    hasNames && scene.hidden.has(name) ? [] : [i],
-  );
-  const stages = stagesOf(index.parts, text);
-  const merged = index.parts.reduce((sum, { mergedCount }) => sum + mergedCount, 0);
-  const fitting = stages.slice(0, maxStages(legendContext));
-  const below = stages.flatMap(({ values }) => values).filter((value) => value < 0).length;
-  const { context, omissions } = withOmissions(
-    [
-      {
-        count: stages.length - fitting.length + merged,
-        message: msg('{n, plural, one {{count} stage not shown} other {{count} stages not shown}}'),
-      },
-      { count: below, message: msg('{count} below 0 not shown') },
-      { count: index.missing, message: msg('{count} without a value') },
-    ],
-    legendContext,
-  );
-  const geometry = layoutFunnel(context, visible.length > 0 ? fitting : [], visible);
-  const entries = legendEntries(index.series, scene);
-  const legend = hasLegend ? layoutLegend(entries, 0, scene.width, width, scene.locale) : null;
-  const isHidden = index.parts.length > 0 && visible.length === 0;
-  const marks = marksOf(geometry, context, omissions);
-  return {
-    ...marks,
-    shape: options.shape,
-    legend,
-    keys: hasNames ? legendKeys(legend, entries) : [],
-    series: visible.flatMap((i) => index.series[i] ?? []),
-    note: isHidden ? i18nFor(scene.locale).t('All colours are hidden') : marks.note,
-  };
-}
-
-function marksOf(
-  geometry: Geometry,
-  { index, scene, text }: WaterfallContext,
-  omissions: WaterfallMarks['omissions'],
-): Omit<WaterfallMarks, 'legend' | 'shape'> {
-  const isEmpty = index.data !== null && index.parts.length === 0;
-  return {
-    ...geometry,
-    zoom: null,
-    alpha: scene.stale ? staleAlpha : 1,
-    omissions,
-    note: isEmpty ? i18nFor(scene.locale).t('No data') : null,
-    text,
-    chartWidth: scene.width,
-    series: index.series,
-    index,
-  };
 }

@@ -7,11 +7,12 @@ import {
   rowNamesPx,
 } from '@chartroom/plot/bands';
 import { max } from 'd3';
+import { formatDropOff } from './formatDropOff';
 import { rowNames } from './layoutRows';
 import { selectedParts } from './selectedParts';
 import type { Stage } from './stages';
 import type { WaterfallContext } from './waterfallContext';
-import { formatDropOff, valueLabel } from './waterfallFormats';
+import { valueLabel } from './waterfallFormats';
 import type { PartSeries } from './waterfallIndex';
 import type { Bar, Flow, Geometry, Label } from './waterfallMarks';
 

@@ -8,10 +8,12 @@ import {
   type Ink,
   moveByBand,
   type Pen,
+  type Tip,
 } from '@chartroom/plot';
 import { bandAt } from '@chartroom/plot/bands';
+import { funnel } from './lazyFunnel';
 import { partFieldValue } from './selectedParts';
-import { stageTip, stepTip } from './stepTip';
+import { stepTip } from './stepTip';
 import type { BandMark, WaterfallMarks } from './waterfallMarks';
 
 /** A bar, identified by the key of its part and the name of its colour. */
@@ -28,9 +30,10 @@ export const stepCursor: CursorDefinition<WaterfallMarks, StepCursor> = {
   tip(marks, cursor) {
     const band = bandOf(marks, cursor);
     if (!band) return null;
-    const box = boxOf(marks, cursor);
-    if (band.step) return stepTip(marks, band.step, box);
-    return band.stage && stageTip(marks, band.stage, cursor.series, box);
+    const tip = band.step
+      ? stepTip(marks, band.step)
+      : band.stage && funnel?.stageTip(marks, band.stage, cursor.series);
+    return tip ? { ...tipPosition(boxOf(marks, cursor), marks.isHorizontal), ...tip } : null;
   },
   datum(marks, cursor) {
     const { data } = marks.index;
@@ -112,6 +115,12 @@ function boxOf(marks: WaterfallMarks, cursor: StepCursor): Box {
   const { start = 0, end = 0 } = bands[bandIndex] ?? {};
   if (isHorizontal) return { left: plot.left, right: plot.left, top: start, bottom: end };
   return { left: start, right: end, top: plot.bottom, bottom: plot.bottom };
+}
+
+function tipPosition(box: Box, isHorizontal: boolean): Pick<Tip, 'x' | 'y' | 'obstacle'> {
+  const { left, right, top, bottom } = box;
+  const at = isHorizontal ? { x: right, y: (top + bottom) / 2 } : { x: (left + right) / 2, y: top };
+  return { ...at, obstacle: box };
 }
 
 /** Shades the band, and outlines the bar where there are several. */

@@ -1,10 +1,10 @@
-import { formatNumber, formatShare, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { greatest, least } from 'd3';
 import { arrangeSteps } from './layout';
-import { stagesOf } from './stages';
+import { funnel } from './lazyFunnel';
 import { isTruncated, stepDomain } from './stepAxis';
 import { waterfallContext } from './waterfallContext';
-import { formatDropOff, formatSigned, waterfallFormats } from './waterfallFormats';
+import { formatSigned, waterfallFormats } from './waterfallFormats';
 import type { WaterfallIndex } from './waterfallIndex';
 import type { WaterfallFormats } from './waterfallMarks';
 
@@ -13,9 +13,8 @@ export function summariseWaterfall(index: WaterfallIndex, scene: Scene): string 
   const text = waterfallFormats(index, scene);
   const context = waterfallContext(index, scene, text);
   const phrases =
-    context.options.shape === 'funnel'
-      ? funnelPhrases(index, scene, text)
-      : stepPhrases(context, text);
+    (context.options.shape === 'funnel' && funnel?.funnelPhrases(index, scene, text)) ||
+    stepPhrases(context, text);
   return formatSummary(scene.title, phrases, scene.locale);
 }
 
@@ -55,42 +54,4 @@ function stepPhrases(
       ? [i18n.t('axis starts at {value}', { value: value(domain[0] > 0 ? domain[0] : domain[1]) })]
       : []),
   ];
-}
-
-function funnelPhrases(
-  index: WaterfallIndex,
-  scene: Scene,
-  text: WaterfallFormats,
-): readonly string[] {
-  const i18n = i18nFor(text.locale);
-  const stages = stagesOf(index.parts, text);
-  const [first] = stages;
-  const last = stages.at(-1);
-  if (!first || !last) return [];
-  const hasNames = index.series.length > 1;
-  const value = (number = Number.NaN) => formatNumber(number, text);
-  return index.series.flatMap(({ name }, series) => {
-    if (hasNames && scene.hidden.has(name)) return [];
-    const drops = stages.filter(({ ofPrevious }) => (ofPrevious[series] ?? Number.NaN) < 1);
-    const largest = least(drops, ({ ofPrevious }) => ofPrevious[series]);
-    const share = last.ofFirst[series] ?? Number.NaN;
-    const way = i18n.t('{first}, {from}, to {last}, {to}', {
-      ...{ first: first.title, from: value(first.values[series]) },
-      ...{ last: last.title, to: value(last.values[series]) },
-    });
-    return [
-      hasNames ? `${name}: ${way}` : way,
-      ...(Number.isNaN(share)
-        ? []
-        : [i18n.t('{share} of first', { share: formatShare(share, text.locale) })]),
-      ...(largest
-        ? [
-            i18n.t('largest drop-off: {name}, {change}', {
-              name: largest.title,
-              change: formatDropOff(largest.ofPrevious[series] ?? Number.NaN, text.locale),
-            }),
-          ]
-        : []),
-    ];
-  });
 }

@@ -5,10 +5,15 @@ import { drawWaterfall } from './draw';
 import { layoutWaterfall } from './layout';
 import { loadFunnel } from './lazyFunnel';
 import { type StepCursor, stepCursor } from './stepCursor';
-import { stepTable } from './stepTable';
 import { summariseWaterfall } from './summary';
 import { indexWaterfall, type WaterfallIndex } from './waterfallIndex';
 import type { WaterfallMarks } from './waterfallMarks';
+
+let tableModule: typeof import('./stepTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./stepTable');
+}
 
 /** The waterfall chart: how parts add up to a total, or how many pass each stage of a funnel. */
 export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, StepCursor> = {
@@ -23,6 +28,7 @@ export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, Ste
   layout: layoutWaterfall,
   draw: drawWaterfall,
   summary: summariseWaterfall,
-  table: stepTable,
+  loadTable,
+  table: (index, scene) => tableModule?.stepTable(index, scene) ?? null,
   cursor: stepCursor,
 };

@@ -1,7 +1,6 @@
 import {
   formatNumber,
   formatNumberParts,
-  formatShare,
   type NumberStyle,
   numberLabel,
   numberStyleFor,
@@ -37,11 +36,6 @@ export function signedLabel(change: number, style: NumberStyle): string {
 
 export function valueLabel(value: number, style: NumberStyle): string {
   return numberLabel(formatNumberParts(value, style));
-}
-
-/** How a share differs from the whole: `−38.8 %` for 61.2 %. */
-export function formatDropOff(share: number, locale: string): string {
-  return withSign(share - 1, formatShare(share - 1, locale));
 }
 
 function withSign(change: number, text: string): string {

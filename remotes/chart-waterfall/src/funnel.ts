@@ -1,0 +1,3 @@
+export { funnelMarks } from './funnelMarks';
+export { funnelPhrases } from './funnelSummary';
+export { stageTip } from './stageTip';
