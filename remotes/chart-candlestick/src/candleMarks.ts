@@ -4,6 +4,7 @@ import type {
   ColourToken,
   layoutLegend,
   PositionedText,
+  ReferenceMarks,
   Span,
   TimeStyle,
   UnitStyle,
@@ -32,6 +33,9 @@ export interface CandleMarks extends BaseMarks {
   /** The relative strength index. */
   readonly rsi: RsiPane | null;
   readonly lastPrice: LastPriceMark | null;
+  readonly references: ReferenceMarks;
+  /** What is left out, above the plot. */
+  readonly omissions: string | null;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** How many rows share a candle, at the top right. */
   readonly remark: PositionedText | null;

@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type CandleIndex, indexCandles } from './candleIndex';
 import type { CandleMarks } from './candleMarks';
@@ -17,6 +17,7 @@ export const candlestickChart: ChartDefinition<CandleIndex, CandleMarks, CandleC
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  load: loadReferences,
   index: indexCandles,
   layout: layoutCandles,
   draw: drawCandlestick,

@@ -5,6 +5,9 @@ import {
   drawLegend,
   drawLine,
   drawNote,
+  drawOmissions,
+  drawReferenceBands,
+  drawReferenceLines,
   drawText,
   type Ink,
   type Pen,
@@ -20,6 +23,7 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   const font = ink.font(axisFontPx);
   if (volume) drawVolumes(pen, marks, ink);
   if (marks.rsi) drawRsi(pen, marks.rsi, marks.alpha, ink);
+  drawReferenceBands(pen, marks.references, ink);
   pen.save();
   pen.beginPath();
   const clipPx = clipMarginPx(marks);
@@ -35,6 +39,7 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   drawAverages(pen, marks, ink);
   pen.restore();
   pen.globalAlpha = 1;
+  drawReferenceLines(pen, marks.references, ink);
   if (lastPrice) {
     const { label } = lastPrice;
     pen.fillStyle = ink.colour('solid');
@@ -50,6 +55,7 @@ export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
   if (marks.remark) {
     drawText(pen, [marks.remark], { font, colour: ink.colour('ink-3'), align: 'end' });
   }
+  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 

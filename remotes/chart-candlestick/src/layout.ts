@@ -14,6 +14,8 @@ import {
   legendKeys,
   numberOption,
   numberStyleFor,
+  omissionsHeightPx,
+  referenceMarks,
   type Scene,
   selectedOn,
   spreadOfExtent,
@@ -22,6 +24,7 @@ import {
   timeStyleFor,
   truncateText,
   valueMapping,
+  withOmissionsRow,
 } from '@chartroom/plot';
 import { averageMarks, movingAverages } from './averages';
 import { bollingerExtent, bollingerMark, bollingerRule } from './bollinger';
@@ -29,6 +32,7 @@ import type { CandleIndex } from './candleIndex';
 import type { CandleFormats, CandleMark, CandleMarks, LastPriceMark } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { priceAxis } from './priceAxis';
+import { referenceAxes, timePosition, withReferences } from './references';
 import { minStep, rowScale } from './rowScale';
 import { rsiBox, rsiGapPx, rsiPane } from './rsiPane';
 import { timeAxis } from './timeAxis';
@@ -41,6 +45,14 @@ const marginRightPx = 8;
 const paneGapPx = 18;
 
 export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
+  const layout = (omissions: string | null) => {
+    const marks = layoutWith(index, scene, omissions);
+    return { marks, overlays: marks };
+  };
+  return withOmissionsRow(layout, [], scene).marks;
+}
+
+function layoutWith(index: CandleIndex, scene: Scene, omissions: string | null): CandleMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const fields = index.data?.fields;
   const scale = rowScale(index, scene);
@@ -63,7 +75,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const visibleBand = bollinger && !scene.hidden.has(bollinger.name) ? bollinger : null;
   const named = bollinger ? [...rules, bollinger] : rules;
   const legendRoomPx = named.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
-  const top = marginTopPx + legendRoomPx;
+  const top = marginTopPx + legendRoomPx + (omissions ? omissionsHeightPx : 0);
   const bottom = Math.max(top + 1, scene.height - marginBottomPx);
   const strength = rsiBox(scene, { top, bottom });
   const upperBottom = strength ? strength.top - rsiGapPx : bottom;
@@ -79,7 +91,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const kind = isLog ? 'log' : 'linear';
   const bandRange = visibleBand && bollingerExtent(index, draft.candles, visibleBand);
   const prices = priceRangeOf(draft, isLog);
-  const priceRange = withBand(prices, bandRange, isLog);
+  const priceRange = withReferences(withBand(prices, bandRange, isLog), isLog, scene);
   const [min, max] = [numberOption(scene.options.min), numberOption(scene.options.max)];
   const room = { lengthPx: priceBottom - top, gapPx: 32, minGapPx: 22, maxCount: 6 };
   const { domain, ticks } = priceAxis(kind, priceRange, {
@@ -108,6 +120,13 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     const scaled = isLog ? Math.log(Math.max(value, domain[0])) : value;
     return Math.max(top - 1e4, Math.min(scaled * mapping.k + mapping.b, bottom + 1e4));
   };
+  const perUnit = (right - left) / (scale.domain[1] - scale.domain[0]);
+  const pixels = {
+    x: (epochMs: number) =>
+      left + (timePosition(index, scale, epochMs) - scale.domain[0]) * perUnit,
+    y: (price: number) => (isLog ? Math.log(price) : price) * mapping.k + mapping.b,
+  };
+  const axes = referenceAxes(pixels, index, scene);
   const visible = candlesInView(index, scale, chartBox, style);
   const volumes =
     volume && !isEmpty
@@ -174,6 +193,8 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     rsi: strength && !isEmpty ? rsiPane(index, candles, { ...strength, left, right }, scene) : null,
     lastPrice:
       hasLastLabel && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,
+    references: referenceMarks(scene, { plot, axes, obstacles: [] }),
+    omissions,
     legend,
     remark:
       remark && legendRoomPx > 0

@@ -17,6 +17,7 @@ import { candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import { changeText } from './changeText';
 import { indicatorPhrases } from './indicatorReadings';
+import { referencePhrases } from './references';
 import { minStep } from './rowScale';
 
 /** One sentence: number and time of candles, last close, change and extremes. */
@@ -51,6 +52,7 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
     ...indicatorPhrases(index, scene, price),
     i18n.t('highest {price} on {time}', { price: price(total.high), time: time(top) }),
     i18n.t('lowest {price} on {time}', { price: price(total.low), time: time(bottom) }),
+    ...referencePhrases(index, scene),
   ];
   return formatSummary(scene.title, phrases, scene.locale);
 }
