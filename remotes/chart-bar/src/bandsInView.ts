@@ -9,7 +9,6 @@ import {
 import { combine, coversSpan, reducerFor, type TimeSlots, timeSlotAt } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import type { Band } from './band';
-import type { BarIndex } from './barIndex';
 import type { TalliedRows } from './countRows';
 import { barUnit } from './interval';
 import { spanBandIdentity, type TalliedSeries } from './readBands';
@@ -51,7 +50,10 @@ export function barRoom(lengthPx: number, barsPerGroup: number): BarRoom {
 }
 
 export function bandsInView(
-  { series, aggregate }: Pick<BarIndex, 'series' | 'aggregate'>,
+  {
+    series,
+    aggregate,
+  }: { readonly series: readonly TalliedSeries[]; readonly aggregate: Aggregate },
   time: TimeBars,
   room: BarRoom,
   scene: Pick<Scene, 'window' | 'locale'>,

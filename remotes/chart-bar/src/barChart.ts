@@ -1,26 +1,42 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import type { ChartDefinition } from '@chartroom/plot';
+import { slotCount } from '@chartroom/plot/bands';
 import manifest from '../manifest.json';
-import { type BarIndex, indexBars } from './barIndex';
+import { bandTitle } from './bandTitle';
+import { barFormats } from './barFormats';
+import type { BarIndex } from './barIndex';
 import type { BarMarks } from './barMarks';
-import { barTable } from './barTable';
+import { barsForDescription } from './barsForDescription';
 import { countRows } from './countRows';
 import { type BarCursor, barCursor } from './cursor';
 import { drawBars } from './draw';
+import { indexBars } from './indexBars';
 import { layoutBars } from './layout';
+import { loadOverlays } from './lazyOverlays';
+import { valuesBySeries } from './limitBands';
 import { barSelection, loadBarSelection } from './loadBarSelection';
 import { mergeRest, otherBand, readBand } from './readBands';
 import { summariseBars } from './summary';
 
 const parts = {
-  layoutBars,
-  summariseBars,
-  barTable,
+  bandTitle,
+  barFormats,
+  barsForDescription,
   countRows,
+  layoutBars,
   mergeRest,
   otherBand,
   readBand,
+  slotCount,
+  summariseBars,
+  valuesBySeries,
 };
+
+let tableModule: typeof import('./barTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./barTable');
+}
 
 /** The bar chart: amounts by category, time or number. */
 export const barChart: ChartDefinition<BarIndex, BarMarks, BarCursor> = {
@@ -31,7 +47,7 @@ export const barChart: ChartDefinition<BarIndex, BarMarks, BarCursor> = {
     subscribe: (onChange) => identity.subscribe(onChange),
   },
   rowSelection: { wholeMarkRoles: ['x', 'colour'] },
-  load: (input) => Promise.all([loadBarSelection(input), loadReferences(input)]),
+  load: (input) => Promise.all([loadBarSelection(input), loadOverlays(input)]),
   *index(input, previous) {
     const index = yield* indexBars(input, previous);
     return barSelection ? yield* barSelection.indexSelected(parts, index, input, previous) : index;
@@ -41,8 +57,12 @@ export const barChart: ChartDefinition<BarIndex, BarMarks, BarCursor> = {
   draw: drawBars,
   summary: (index, scene) =>
     barSelection?.summariseSelected(parts, index, scene) ?? summariseBars(index, scene),
-  table: (index, scene) =>
-    barSelection?.selectedTable(parts, index, scene) ?? barTable(index, scene),
+  loadTable,
+  table(index, scene) {
+    if (!tableModule) return null;
+    const table = tableModule.barTable.bind(null, parts);
+    return barSelection?.selectedTable(table, index, scene) ?? table(index, scene);
+  },
   cursor: {
     ...barCursor,
     tip(marks, cursor) {

@@ -1,21 +1,29 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
-import { slotCount } from '@chartroom/plot/bands';
+import type { slotCount } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
-import { valuesBySeries } from './limitBands';
+import type { valuesBySeries } from './limitBands';
 import { overlayColumns } from './overlayColumns';
-import { readBand } from './readBands';
+import type { readBand } from './readBands';
+
+/** The same as `TableParts`, for the file. */
+export interface CsvParts {
+  readonly readBand: typeof readBand;
+  readonly slotCount: typeof slotCount;
+  readonly valuesBySeries: typeof valuesBySeries;
+}
 
 /** The bars as CSV. Bars that don't fit on screen come last. */
 export function barCsvTable(
+  parts: CsvParts,
   index: BarIndex,
   shown: readonly Band[],
   view: TimeView | null,
 ): CsvTable {
   const { kind, xName, hasBarPerNumber, aggregate, series } = index;
   const isSpan = kind === 'number' && !hasBarPerNumber;
-  const bands = allBands(index, shown);
+  const bands = allBands(parts, index, shown);
   const overlays = overlayColumns(index, bands, view);
   const titles = isSpan ? [`${xName} from`, `${xName} to`] : [xName];
   return {
@@ -27,7 +35,7 @@ export function barCsvTable(
       if (column === 0) return bandCell(band, index);
       const overlay = overlays[column - titles.length - series.length];
       if (overlay) return overlay.values[row] ?? null;
-      return valuesBySeries(band, aggregate)[column - titles.length] ?? null;
+      return parts.valuesBySeries(band, aggregate)[column - titles.length] ?? null;
     },
   };
 }
@@ -41,6 +49,7 @@ function bandCell(band: Band, { kind, data }: BarIndex): CsvCell {
 
 /** All bands. Those that don't fit on screen come last. */
 export function allBands(
+  { readBand, slotCount }: CsvParts,
   { data, series, restCount }: BarIndex,
   bands: readonly Band[],
 ): readonly Band[] {

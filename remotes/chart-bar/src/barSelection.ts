@@ -13,7 +13,6 @@ import {
 } from '@chartroom/plot';
 import type { BarIndex } from './barIndex';
 import type { Bar, BarMarks } from './barMarks';
-import type { barTable } from './barTable';
 import type { BarCursor } from './cursor';
 import type { layoutBars } from './layout';
 import { type BandCounting, selectedBands } from './selectedBands';
@@ -23,7 +22,6 @@ import type { summariseBars } from './summary';
 export interface BarParts extends BandCounting {
   readonly layoutBars: typeof layoutBars;
   readonly summariseBars: typeof summariseBars;
-  readonly barTable: typeof barTable;
 }
 
 /** The index with the selected rows, if any are selected by rows. */
@@ -149,14 +147,14 @@ export function summariseSelected(
 
 /** The table with the values of the selected rows; null if nothing is selected by rows. */
 export function selectedTable(
-  { barTable }: BarParts,
+  barTable: (index: BarIndex, scene: Scene) => FrameTable,
   index: BarIndex,
   scene: Scene,
 ): FrameTable | null {
   const selectedIndex = selectedOf(index);
   if (!selectedIndex) return null;
-  const [table, selected] = [barTable(index, scene), barTable(selectedIndex, scene)];
-  const { columns } = table;
+  const [all, selected] = [barTable(index, scene), barTable(selectedIndex, scene)];
+  const { columns } = all;
   const i18n = i18nFor(scene.locale);
   let rows: ReadonlyMap<string, number> | null = null;
   const rowOf = (name: string) => {
@@ -167,7 +165,7 @@ export function selectedTable(
     return rows.get(name) ?? -1;
   };
   return {
-    ...table,
+    ...all,
     columns: [
       ...columns,
       ...columns.slice(1).map(({ title, ...column }) => ({
@@ -178,7 +176,7 @@ export function selectedTable(
     ],
     cell: (row, column) =>
       column < columns.length
-        ? table.cell(row, column)
-        : selected.cell(rowOf(table.cell(row, 0)), column - columns.length + 1) || missingText,
+        ? all.cell(row, column)
+        : selected.cell(rowOf(all.cell(row, 0)), column - columns.length + 1) || missingText,
   };
 }

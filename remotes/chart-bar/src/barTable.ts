@@ -7,24 +7,31 @@ import {
   type Scene,
 } from '@chartroom/plot';
 import type { Band } from './band';
-import { bandTitle } from './bandTitle';
-import { allBands, barCsvTable } from './barCsvTable';
-import { barFormats } from './barFormats';
+import type { bandTitle } from './bandTitle';
+import { allBands, barCsvTable, type CsvParts } from './barCsvTable';
+import type { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
-import { barsForDescription } from './barsForDescription';
-import { valuesBySeries } from './limitBands';
+import type { barsForDescription } from './barsForDescription';
 import { overlayColumns } from './overlayColumns';
+
+/** What reads bars. Passed in: an import of it from here would make both chunks larger. */
+export interface TableParts extends CsvParts {
+  readonly bandTitle: typeof bandTitle;
+  readonly barFormats: typeof barFormats;
+  readonly barsForDescription: typeof barsForDescription;
+}
 
 /**
  * All bars as a table: a row for each band, newest first over time, and a column for each colour.
  */
-export function barTable(index: BarIndex, scene: Scene): FrameTable {
+export function barTable(parts: TableParts, index: BarIndex, scene: Scene): FrameTable {
+  const { bandTitle, barFormats, barsForDescription, valuesBySeries } = parts;
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const isTime = index.kind === 'time';
   const { bands: shown, aggregateText, view } = barsForDescription(index, scene);
   const text = barFormats(index, scene, shown);
-  const all = allBands(index, shown);
+  const all = allBands(parts, index, shown);
   const bands = isTime ? [...all].reverse() : all;
   const values = bands.map((band) => valuesBySeries(band, index.aggregate));
   const columns = index.series.map(({ name }, series) =>
@@ -64,6 +71,6 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       idOf: (row: number) => (bands[row] as Band).from,
       rowOf: (id: number) => bands.findIndex(({ from }) => from === id),
     }),
-    data: () => barCsvTable(index, shown, view),
+    data: () => barCsvTable(parts, index, shown, view),
   };
 }

@@ -20,8 +20,7 @@ import { bandAt } from '@chartroom/plot/bands';
 import type { Band } from './band';
 import { seriesNumberStyle } from './barFormats';
 import type { BarMarks } from './barMarks';
-import { boundsText } from './errorBars';
-import { lineRows } from './lines';
+import { overlays } from './lazyOverlays';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
@@ -108,8 +107,8 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   const parts = marks.isShares ? shares(band.values) : null;
   const texts = band.values.map((amount, i) => {
     const style = seriesNumberStyle(marks.text, i);
-    const bounds = boundsText(marks.bounds?.[bandIndex]?.[i], style);
-    const number = `${formatNumber(amount, style)}${bounds}`;
+    const bounds = overlays?.boundsText(marks.bounds?.[bandIndex]?.[i], style);
+    const number = `${formatNumber(amount, style)}${bounds ?? ''}`;
     const value = withMeaning(number, amount, marks.limits, marks.text.locale);
     const part = parts?.[i];
     if (part === undefined || Number.isNaN(part)) return value;
@@ -130,7 +129,7 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
       isStrong: i === series && rows.length > 1,
     }),
   );
-  const lines = marks.lines ? lineRows(marks.lines, bandIndex) : [];
+  const lines = (marks.lines && overlays?.lineRows(marks.lines, bandIndex)) ?? [];
   const spokenLines = lines.map(({ name, value }) => `, ${name} ${value}`).join('');
   const ownName = own ? `${own.name} ` : '';
   return {

@@ -7,7 +7,6 @@ import {
   drawOmissions,
   drawReferenceBands,
   drawReferenceLines,
-  drawRightAxis,
   drawText,
   drawThresholds,
   drawWash,
@@ -18,8 +17,7 @@ import {
   type Pen,
 } from '@chartroom/plot';
 import type { Bar, BarMarks, HorizontalMarks } from './barMarks';
-import { drawErrorBars } from './errorBars';
-import { drawLinesOverBars } from './lines';
+import { overlays } from './lazyOverlays';
 
 export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   const { plot, horizontal } = marks;
@@ -39,11 +37,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     pen.fillRect(left, top, right - left, bottom - top);
   }
   pen.globalAlpha = 1;
-  drawErrorBars(pen, marks.errorBars, marks.isHorizontal, ink);
-  if (marks.lines) {
-    drawLinesOverBars(pen, marks.lines, plot, ink);
-    drawRightAxis(pen, plot.right, marks.lines.ticks, ink);
-  }
+  overlays?.drawOverlays(pen, marks, ink);
   drawThresholds(pen, marks.thresholds, plot, ink);
   drawReferenceLines(pen, marks.references, ink);
   if (horizontal) drawHorizontalAxis(pen, marks, horizontal, ink);

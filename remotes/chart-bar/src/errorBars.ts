@@ -9,8 +9,11 @@ import {
   type Pen,
   type Span,
 } from '@chartroom/plot';
+import type { Band } from './band';
+import type { TimeView } from './bandsInView';
+import type { BarIndex } from './barIndex';
 
-/** Lower and upper bound of each bar, by band and series. */
+/** Lower and upper bound of each bar, by band and series; null unless both are known. */
 export type BarBounds = readonly (readonly (Span | null)[])[];
 
 /** From the lower to the upper bound of a bar, in pixels. */
@@ -24,6 +27,23 @@ export interface ErrorBar {
 }
 
 const maxCapPx = 5;
+
+/** Bounds of the series that the viewer hasn't hidden. */
+export function shownBounds(
+  { bounds }: BarIndex,
+  bands: readonly Band[],
+  view: TimeView | null,
+  isHidden: (series: number) => boolean,
+): BarBounds | null {
+  if (!bounds) return null;
+  const count = bounds.series.length / 2;
+  return bounds.values(bands, view).map((values) =>
+    values.slice(0, count).map((low, i) => {
+      const high = values[count + i] ?? Number.NaN;
+      return Number.isNaN(low) || Number.isNaN(high) || isHidden(i) ? null : [low, high];
+    }),
+  );
+}
 
 /** Error bars of the bars that are drawn. */
 export function placeErrorBars(

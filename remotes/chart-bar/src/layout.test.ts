@@ -2,14 +2,20 @@ import { parseOptions } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
-import { chartManifest, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import {
+  buildIndex,
+  chartManifest,
+  drawingOf,
+  layoutOf,
+  sceneOf,
+  tableOf,
+} from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { barChart } from './barChart';
-import { indexBars } from './barIndex';
-import { barTable } from './barTable';
 import { barCursor } from './cursor';
 import { defaults, errors, type Fixture, margin, noData, powerDraw, requests } from './fixture';
+import { indexBars } from './indexBars';
 import { summariseBars } from './summary';
 
 test('the fixtures have the defaults of the manifest', () => {
@@ -358,7 +364,9 @@ describe('its summary and table', () => {
   });
 
   test('have a row for each bar and a column for each colour', async () => {
-    const table = barTable(await indexOf(requests), sceneIn(requests));
+    const input = { ...requests, timeZone: 'UTC' };
+    const index = await buildIndex(barChart, input);
+    const table = tableOf(barChart, { index, input }, sceneIn(requests));
     const cells = Array.from({ length: table.rowCount }, (_, row) =>
       table.columns
         .map((_, column) => table.cell(row, column))

@@ -8,6 +8,7 @@ import {
   msg,
   nameWithUnit,
   omissionsHeightPx,
+  type ReferenceMarks,
   type Scene,
   type Span,
   thresholdsOption,
@@ -26,10 +27,8 @@ import { aggregateLabel } from './interval';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { layoutHorizontal, maxRows, rowRoom } from './layoutHorizontal';
 import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertical';
+import { overlays } from './lazyOverlays';
 import { limitBands, valuesBySeries } from './limitBands';
-import { lineEntries, linesOf } from './lines';
-import { boundsOf, overlayValues } from './overlayValues';
-import { barReferences } from './references';
 import { barSpans, layoutOption, segment, spanExtent } from './stack';
 import { logAxis } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
@@ -74,7 +73,8 @@ export function layoutBars(
   const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
   const text = view ? barFormats(index, scene, bands) : base.text;
   const spans = values.map((bandValues) => barSpans(bandValues, layout));
-  const bounds = layout === 'grouped' ? shownBounds(index, { bands, view }, isHidden) : null;
+  const bounds =
+    layout === 'grouped' ? (overlays?.shownBounds(index, bands, view, isHidden) ?? null) : null;
   const extent = valueExtent(
     [...selected.map((bandValues) => barSpans(bandValues, 'grouped')), ...spans],
     bands,
@@ -98,16 +98,21 @@ export function layoutBars(
       : { isLog, domain: linearDomain(base, extent) },
     hasValues: extent[0] <= extent[1],
     bounds,
-    lines: index.lines && linesOf(index, overlayValues(index.lines, bands, view), scene),
+    lines: overlays?.linesOf(index, bands, view, scene) ?? null,
   };
   const isShares = layout === 'normalised';
   const plotWith = (omissions: string | null) => {
     const context = { ...base, text, top: base.top + (omissions ? omissionsHeightPx : 0) };
     const marks = isHorizontal ? layoutHorizontal(context, input) : layoutVertical(context, input);
-    const overlays = { references: barReferences(marks, index, isShares, scene) };
-    return { context, marks, overlays, omissions };
+    const references = overlays?.barReferences(marks, index, isShares, scene) ?? noReferences;
+    return { context, marks, overlays: { references }, omissions };
   };
-  const { context, marks, overlays, omissions } = withOmissionsRow(
+  const {
+    context,
+    marks,
+    overlays: above,
+    omissions,
+  } = withOmissionsRow(
     plotWith,
     [{ count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') }],
     scene,
@@ -132,7 +137,7 @@ export function layoutBars(
     bounds,
     index,
     isShares,
-    ...overlays,
+    ...above,
     limits: layout === 'grouped' ? thresholdsOption(scene.options.thresholds) : [],
     aggregateText,
     aggregateCaption: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
@@ -142,6 +147,7 @@ export function layoutBars(
   };
 }
 
+const noReferences: ReferenceMarks = { marks: [], omissions: [] };
 const labelGapPx = 16;
 /** Lower charts don't show `aggregateText`. */
 const minLabelledHeightPx = 100;
@@ -156,16 +162,6 @@ function bandsFor(context: LayoutContext, isHorizontal: boolean) {
   }
   const limit = isHorizontal ? maxRows(context) : maxColumns(context);
   return { ...limitBands(index, limit), view: null };
-}
-
-/** Bounds of the series that the viewer hasn't hidden. */
-function shownBounds(
-  { bounds }: BarIndex,
-  { bands, view }: Pick<LayoutInput, 'bands' | 'view'>,
-  isHidden: (series: number) => boolean,
-): BarBounds | null {
-  const all = boundsOf(bounds, bands, view);
-  return all?.map((spans) => spans.map((span, i) => (isHidden(i) ? null : span))) ?? null;
 }
 
 function linearDomain({ layout, scene }: LayoutContext, extent: Span): Span {
@@ -189,20 +185,16 @@ function valueExtent(
 
 /** Units of lines are beside their names: the panel's header has that of the bars only. */
 function legendOf({ index, scene, width }: LayoutContext, reservedPx: number) {
-  const entries = [...legendEntries(index.series, scene), ...lineEntries(index, scene)];
-  const units = [...index.series.map(() => ''), ...lineUnits(index)];
-  const titled = entries.map((entry, i) => {
-    return { ...entry, name: nameWithUnit(entry.name, { unit: units[i] }) };
-  });
+  const bars = legendEntries(index.series, scene);
+  const lines = overlays?.lineEntries(index, scene) ?? [];
+  const entries = [...bars, ...lines];
+  const titled = [
+    ...bars,
+    ...lines.map((entry) => ({ ...entry, name: nameWithUnit(entry.name, entry) })),
+  ];
   const legend = layoutLegend(titled, 0, scene.width - reservedPx, width, scene.locale);
   const items = legend.items.map((item, i) => {
     return { ...item, key: { ...item.key, name: entries[i]?.name ?? item.key.name } };
   });
   return { ...legend, items };
-}
-
-function lineUnits({ lines }: BarIndex): readonly string[] {
-  return (lines?.series ?? []).map(({ field }) => {
-    return field && 'unit' in field ? (field.unit ?? '') : '';
-  });
 }

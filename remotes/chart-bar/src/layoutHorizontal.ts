@@ -17,9 +17,9 @@ import {
 } from '@chartroom/plot/bands';
 import type { BarRoom } from './bandsInView';
 import type { Bar, BarGeometry } from './barMarks';
-import { placeErrorBars } from './errorBars';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
+import { overlays } from './lazyOverlays';
 import { placeBars } from './placeBars';
 import { hasThresholds, horizontalThresholds } from './thresholdMarks';
 import { valueAxisTicks, valueScale, within } from './valueAxis';
@@ -93,7 +93,7 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
     })),
     valueAlign: 'end',
     lines: null,
-    errorBars: placeErrorBars(bars, input.bounds ?? [], scale, true),
+    errorBars: overlays?.placeErrorBars(bars, input.bounds ?? [], scale, true) ?? [],
     thresholds: [],
     scale,
     valuePixel: within(domain, scale),

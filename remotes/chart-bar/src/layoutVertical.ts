@@ -26,10 +26,9 @@ import type { Band } from './band';
 import { type BarRoom, barRoom, type TimeView } from './bandsInView';
 import { formatUngrouped } from './bandTitle';
 import type { BarGeometry } from './barMarks';
-import { placeErrorBars } from './errorBars';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
-import { placeLines, rightAxis } from './lines';
+import { overlays } from './lazyOverlays';
 import { placeBars } from './placeBars';
 import type { TimeBars } from './timeBars';
 import { valueAxisTicks, valueScale, within } from './valueAxis';
@@ -71,7 +70,8 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
   const yTicks = valueAxisTicks(axis, { ...room, isInteger }, context);
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
-  const axisOfLines = input.lines && rightAxis(input.lines, { top, bottom }, scene);
+  const axisOfLines =
+    (input.lines && overlays?.rightAxis(input.lines, { top, bottom }, scene)) ?? null;
   const rightPx = axisOfLines
     ? Math.max(36, Math.ceil(axisOfLines.maxLabelWidth) + 10)
     : marginRightPx;
@@ -120,8 +120,12 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
         })
       : [],
     valueAlign: 'center',
-    lines: input.lines && axisOfLines && placeLines(input.lines, axisOfLines, edges, scene),
-    errorBars: placeErrorBars(bars, input.bounds ?? [], at, false),
+    lines:
+      (input.lines &&
+        axisOfLines &&
+        overlays?.placeLines(input.lines, axisOfLines, edges, scene)) ??
+      null,
+    errorBars: overlays?.placeErrorBars(bars, input.bounds ?? [], at, false) ?? [],
     thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
     scale: at,
     valuePixel: within(domain, y),

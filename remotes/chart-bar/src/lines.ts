@@ -21,6 +21,8 @@ import {
   valueAxis,
   valueDomain,
 } from '@chartroom/plot';
+import type { Band } from './band';
+import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
 
 /** A line over the bars, with a point for each band. */
@@ -48,13 +50,15 @@ export interface UnplacedLines {
   readonly isInteger: boolean;
 }
 
-/** Names and values of the lines that the viewer hasn't hidden. `values`: by band and line. */
+/** Names and values of the lines that the viewer hasn't hidden. */
 export function linesOf(
   { lines, series: bars }: BarIndex,
-  values: readonly (readonly number[])[],
+  bands: readonly Band[],
+  view: TimeView | null,
   scene: Scene,
 ): UnplacedLines | null {
   if (!lines) return null;
+  const values = lines.values(bands, view);
   const chosen = coloursOption(scene.options.colours);
   const tokens = lineTokens(lines.series, bars);
   const series = lines.series.flatMap(({ name, field }, i) => {
@@ -69,17 +73,18 @@ export function linesOf(
   return { series, isInteger };
 }
 
-/** The entries of the lines in the legend. */
+/** The entries of the lines in the legend, with their units. */
 export function lineEntries(
   { lines, series: bars }: BarIndex,
   { hidden, stale, options }: Scene,
-): readonly LegendEntry[] {
+): readonly (LegendEntry & { readonly unit: string })[] {
   const chosen = coloursOption(options.colours);
   const tokens = lines ? lineTokens(lines.series, bars) : [];
-  return (lines?.series ?? []).map(({ name }, i) => ({
+  return (lines?.series ?? []).map(({ name, field }, i) => ({
     ...{ name, swatch: 'dot' },
     token: staleToken(chosen.get(name) ?? tokens[i] ?? 'ink-1', stale),
     isHidden: hidden.has(name),
+    unit: field && 'unit' in field ? (field.unit ?? '') : '',
   }));
 }
 

@@ -1,11 +1,15 @@
 import { append, frameFrom } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
-import { type ChartInput, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import {
+  buildIndex,
+  type ChartInput,
+  createIndexer,
+  layoutOf,
+  sceneOf,
+  tableOf,
+} from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { barChart } from './barChart';
-import { indexBars } from './barIndex';
-import { barTable } from './barTable';
 import { barCursor } from './cursor';
 import { defaults } from './fixture';
 import { summariseBars } from './summary';
@@ -150,10 +154,11 @@ describe('lines over bars', () => {
     // The clocks go forward in this zone on 29 March.
     const input = { ...yields, frame, encoding, timeZone: 'Europe/Berlin' };
     const options = { ...defaults, interval: 'day' };
-    let index = await runInSlices(indexBars({ ...input, options }, null));
+    const indexer = createIndexer(barChart);
+    let index = await indexer({ ...input, options });
     const check = (rows: number) => {
       const scene = sceneOf({ ...input, options }, size);
-      const table = barTable(index, scene);
+      const table = tableOf(barChart, { index, input }, scene);
       const { price, time } = columns(0, rows);
       const days = new Map<string, number[]>();
       const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
@@ -175,7 +180,7 @@ describe('lines over bars', () => {
     check(100);
     const more = columns(100, 130);
     append(frame, more);
-    index = await runInSlices(indexBars({ ...input, options }, index));
+    index = await indexer({ ...input, options });
     check(130);
   });
 
@@ -187,11 +192,13 @@ describe('lines over bars', () => {
       'rain 410 mm',
     ]);
     expect(plain(tip?.spoken ?? '')).toContain('rain 410 mm');
-    const index = await runInSlices(indexBars(yields, null));
+    const index = await buildIndex(barChart, yields);
     expect(plain(summariseBars(index, sceneOf(yields, size)))).toContain(
       'rain between 380 mm and 410 mm',
     );
-    const titles = barTable(index, sceneOf(yields, size)).columns.map(({ title }) => title);
+    const titles = tableOf(barChart, { index, input: yields }, sceneOf(yields, size)).columns.map(
+      ({ title }) => title,
+    );
     expect(titles).toEqual([
       'variety',
       'yield in bu/acre',

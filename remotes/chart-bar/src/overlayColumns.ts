@@ -2,7 +2,6 @@ import type { Field } from '@chartroom/frame';
 import type { Band } from './band';
 import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
-import { overlayValues } from './overlayValues';
 
 /** Values over the bars as a column beside theirs. */
 export interface OverlayColumn {
@@ -21,7 +20,7 @@ export function overlayColumns(
   bands: readonly Band[],
   view: TimeView | null,
 ): readonly OverlayColumn[] {
-  const boundValues = bounds ? overlayValues(bounds, bands, view) : [];
+  const boundValues = bounds?.values(bands, view) ?? [];
   const fields = bounds?.data?.tally.roles.ys ?? [];
   const perField = bounds?.data?.tally.colourCount ?? 1;
   const boundColumns = (bounds?.series ?? []).map(({ name, column }, i): OverlayColumn => {
@@ -38,7 +37,7 @@ export function overlayColumns(
   const pairs = series.flatMap((_, i) =>
     [boundColumns[i], boundColumns[series.length + i]].flatMap((column) => column ?? []),
   );
-  const lineValues = lines ? overlayValues(lines, bands, view) : [];
+  const lineValues = lines?.values(bands, view) ?? [];
   const lineColumns = (lines?.series ?? []).map(({ name, field }, i): OverlayColumn => {
     const values = lineValues.map((bandValues) => bandValues[i] ?? Number.NaN);
     return { title: name, kind: 'line', field, values };

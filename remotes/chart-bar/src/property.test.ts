@@ -5,8 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { scaleBand, stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
-import { indexBars } from './barIndex';
 import { defaults } from './fixture';
+import { indexBars } from './indexBars';
 import { limitBands, valuesBySeries } from './limitBands';
 import { barSpans } from './stack';
 

@@ -14,7 +14,6 @@ import {
 import type { Band } from './band';
 import type { BarIndex } from './barIndex';
 import type { BandMark, BarFormats, BarGeometry } from './barMarks';
-import { layoutOption } from './stack';
 
 /** The references of the chart, clear of each other and of limits. */
 export function barReferences(
@@ -40,10 +39,10 @@ export function referencePhrases(
   index: BarIndex,
   shown: readonly Band[],
   text: BarFormats,
+  isShares: boolean,
   scene: Scene,
 ): readonly string[] {
   const bands = shown.map((band, i) => ({ band, start: i, end: i + 1 }));
-  const isShares = layoutOption(scene.options.layout) === 'normalised';
   const pixel = (value: number) => value;
   const linePixel = index.lines ? pixel : null;
   const marks = { bands, isHorizontal: false, text, valuePixel: pixel, linePixel };

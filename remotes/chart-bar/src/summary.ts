@@ -11,10 +11,8 @@ import { bandTitle } from './bandTitle';
 import { barFormats, seriesNumberStyle } from './barFormats';
 import type { BarIndex } from './barIndex';
 import { barsForDescription } from './barsForDescription';
+import { overlays } from './lazyOverlays';
 import { valuesBySeries } from './limitBands';
-import { linesOf } from './lines';
-import { overlayValues } from './overlayValues';
-import { referencePhrases } from './references';
 import { layoutOption } from './stack';
 
 /** One sentence: highest and lowest bar, their number, their total, and `more` phrases. */
@@ -63,15 +61,12 @@ export function summariseBars(index: BarIndex, scene: Scene, more: readonly stri
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
     phrases.push(i18n.t('colours: {names}', { names: names.join(', ') }));
   }
-  if (index.lines) {
-    const values = overlayValues(index.lines, bands, view);
-    for (const { name, values: own, style } of linesOf(index, values, scene)?.series ?? []) {
-      const ends = own.filter((value) => !Number.isNaN(value));
-      if (ends.length === 0) continue;
-      const [min, max] = [Math.min(...ends), Math.max(...ends)].map((v) => formatNumber(v, style));
-      phrases.push(i18n.t('{name} between {min} and {max}', { name, min, max }));
-    }
+  if (overlays) {
+    const isShares = layout === 'normalised';
+    phrases.push(
+      ...overlays.linePhrases(index, bands, view, scene),
+      ...overlays.referencePhrases(index, bands, text, isShares, scene),
+    );
   }
-  phrases.push(...referencePhrases(index, bands, text, scene));
   return formatSummary(scene.title, [...phrases, ...more], scene.locale);
 }

@@ -1,11 +1,11 @@
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import { layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, layoutOf, sceneOf, tableOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { barChart } from './barChart';
-import { type BarIndex, indexBars } from './barIndex';
-import { barTable } from './barTable';
+import type { BarIndex } from './barIndex';
 import { barCursor } from './cursor';
+import { indexBars } from './indexBars';
 import { summariseBars } from './summary';
 import {
   bars,
@@ -28,11 +28,11 @@ describe('what bars over time say of themselves', () => {
     const cursor = barCursor.move(marks, null, 'end');
     expect(cursor && barCursor.tip(marks, cursor)?.title).toBe('Dec 2026 · sum per month');
     const input = timeBarsInput(given);
-    const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
+    const index = await buildIndex(barChart, { ...input, timeZone: 'UTC' });
     expect(summariseBars(index, sceneOf(input, scene))).toBe(
       'Sales: sum per month; highest Dec 2026, 12; lowest Jan 2026, 1; 12 bars.',
     );
-    expect(barTable(index, sceneOf(input, scene)).caption).toBe(
+    expect(tableOf(barChart, { index, input }, sceneOf(input, scene)).caption).toBe(
       'Sales: 12 bars, sum per month, newest first',
     );
     expect((await layout({ ...given, options: { aggregate: 'mean' } })).aggregateText).toBe(
@@ -45,8 +45,10 @@ describe('what bars over time say of themselves', () => {
 
   test('is nothing where there are no rows', async () => {
     const input = timeBarsInput({ times: [] });
-    const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
-    expect(barTable(index, sceneOf(input, scene)).caption).toBe('Sales: 0 bars, newest first');
+    const index = await buildIndex(barChart, { ...input, timeZone: 'UTC' });
+    expect(tableOf(barChart, { index, input }, sceneOf(input, scene)).caption).toBe(
+      'Sales: 0 bars, newest first',
+    );
     expect((await layout({ times: [] })).note).toBe('No data');
   });
 
@@ -87,7 +89,7 @@ describe('what bars over time say of themselves', () => {
       marks.bands.length - 1,
     ]);
     const input = timeBarsInput(given);
-    const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
+    const index = await buildIndex(barChart, { ...input, timeZone: 'UTC' });
     expect(summariseBars(index, sceneOf(input, scene))).not.toContain('partial');
   });
 

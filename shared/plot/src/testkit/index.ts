@@ -1,5 +1,5 @@
 export { type ChartInput, chartInput, chartManifest, type Fixture } from './chartInput';
-export { createIndexer, drawingOf, layoutOf, sceneOf } from './drawing';
+export { buildIndex, createIndexer, drawingOf, layoutOf, sceneOf, tableOf } from './drawing';
 export { extremes } from './extremes';
 export { type ChartTests, type ExtremeTests, testChart } from './testChart';
 export { testTimeZones } from './testTimeZones';

@@ -1,0 +1,16 @@
+import { type IndexInput, loadReferences } from '@chartroom/plot';
+
+/** What is over bars: error bars, lines and references. Null until a chart has one of them. */
+export let overlays: typeof import('./overlays') | null = null;
+
+/** Loads `overlays` for `ChartDefinition.load`: most charts have none. */
+export async function loadOverlays({
+  encoding: { line = [], lower = [], upper = [] },
+  options,
+}: Pick<IndexInput, 'encoding' | 'options'>): Promise<void> {
+  const { references } = options;
+  const hasReferences = Array.isArray(references) && references.length > 0;
+  if (!hasReferences && [...line, ...lower, ...upper].length === 0) return;
+  const [module] = await Promise.all([import('./overlays'), loadReferences({ options })]);
+  overlays = module;
+}
