@@ -6,6 +6,7 @@ import {
   colourSteps,
   drawHatching,
   drawRamp,
+  drawReferencesOverCells,
   drawText,
   faded,
   type Ink,
@@ -19,6 +20,7 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   if (marks.isHatched) drawHatching(pen, missingCells(marks), ink);
   if (marks.selected) fadeUnselected(pen, marks, marks.selected, ink);
   drawTexts(pen, marks, ink);
+  drawReferencesOverCells(pen, marks.references, ink);
   drawLegend(pen, marks, ink);
   const font = ink.font(axisFontPx);
   const isMonths = marks.calendar !== null;

@@ -10,6 +10,7 @@ export const defaults: ChartInput['options'] = {
   unit: '',
   numberFormat: 'auto',
   decimals: null,
+  references: [],
   xTitle: '',
   yTitle: '',
   xFormat: 'auto',

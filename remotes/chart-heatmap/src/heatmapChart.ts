@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { cellTable } from './cellTable';
 import { type CellCursor, cellCursor } from './cursor';
@@ -17,6 +17,7 @@ export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCurso
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
+  load: loadReferences,
   index: indexHeatmap,
   layout: layoutHeatmap,
   draw: drawHeatmap,

@@ -5,6 +5,7 @@ import type {
   ColourScale,
   NumberFormat,
   PositionedText,
+  ReferenceMarks,
   TimeStyle,
   UnitStyle,
 } from '@chartroom/plot';
@@ -50,6 +51,7 @@ export interface HeatmapMarks extends BaseMarks, CellGeometry {
   readonly classes: Int8Array;
   /** By cell: 0 if only others are selected; null without a selection. */
   readonly selected: Uint8Array | null;
+  readonly references: ReferenceMarks;
   readonly texts: readonly CellText[];
   readonly ramp: ColourRamp | null;
   /** Legend entry for cells without data. */

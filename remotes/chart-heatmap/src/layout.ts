@@ -6,7 +6,9 @@ import {
   i18nFor,
   layoutRamp,
   numberStyleFor,
+  omissionsText,
   rampHeightPx,
+  referenceMarks,
   type Scene,
   spreadOf,
   truncateText,
@@ -19,6 +21,7 @@ import type { CellGeometry, HeatmapFormats, HeatmapMarks } from './heatmapMarks'
 import { layoutCalendar } from './layoutCalendar';
 import type { LayoutContext } from './layoutContext';
 import { layoutGrid } from './layoutGrid';
+import { referenceAxes } from './references';
 import { selectedCells } from './selectedCells';
 
 const minHeightPx = 110;
@@ -36,7 +39,12 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     top: hasRamp ? rampHeightPx + marginTopPx : marginTopPx,
     width,
   };
-  const placed = index.isCalendar ? layoutCalendar(context) : layoutGrid(context);
+  const geometry = index.isCalendar ? layoutCalendar(context) : layoutGrid(context);
+  const axes = referenceAxes({ ...geometry, index, text }, geometry, scene);
+  const references = referenceMarks(scene, { plot: geometry.plot, axes, obstacles: [] });
+  const leftOut = omissionsText(references.omissions, scene);
+  const omissions = [geometry.omissions, leftOut ?? ''].filter((phrase) => phrase !== '');
+  const placed = { ...geometry, omissions: omissions.join('; ') };
   const { values, isCell } = placed.grid;
   const valueColours = cellColourScale(values, scene);
   const hasValues = values.some((value) => !Number.isNaN(value));
@@ -67,10 +75,13 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     scale: valueColours.scale,
     classes,
     selected,
+    references,
     texts:
       scene.options.labels === false
         ? []
-        : cellTexts(placed, textClasses, { scene, text: withSpread(text, placed.grid) }),
+        : cellTexts(placed, textClasses, {
+            ...{ scene, text: withSpread(text, placed.grid), references },
+          }),
     ramp,
     missing,
     omissionsLabel: placeOmissions(placed, context, hasRamp),

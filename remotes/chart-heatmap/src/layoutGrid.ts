@@ -6,9 +6,11 @@ import {
   formatNumber,
   formatTicks,
   i18nFor,
+  type NumberFormat,
   type NumberStyle,
   numberTicks,
   type PositionedText,
+  type Scene,
   type Span,
   scaleLinear,
   ticksWithRoom,
@@ -76,7 +78,7 @@ export function layoutGrid(context: LayoutContext): CellGeometry {
   const isWide = isToScale || columns.bands.length === 0;
   const widest = isWide ? right - left : columns.bands.length * maxColumnPx;
   const plot: Box = { left, top, right: Math.min(right, left + Math.max(1, widest)), bottom };
-  const domain = domainOf(context, columns.bands);
+  const domain = columnDomain(scene, columns.bands);
   const edges = isToScale
     ? edgesToScale(columns.bands, domain, plot)
     : evenEdges(columns.bands.length, plot.left, plot.right);
@@ -114,8 +116,9 @@ export function layoutGrid(context: LayoutContext): CellGeometry {
   };
 }
 
-function domainOf({ scene }: LayoutContext, columns: readonly Band[]): Span {
-  if (scene.window) return scene.window;
+/** From where to where columns of times or numbers are drawn. */
+export function columnDomain({ window }: Pick<Scene, 'window'>, columns: readonly Band[]): Span {
+  if (window) return window;
   return [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 1];
 }
 
@@ -226,7 +229,7 @@ function xTicks(
   const slots = index.data?.x.slots;
   if (!slots || slots.kind === 'single' || slots.kind === 'category') return [];
   const lengthPx = plot.right - plot.left;
-  const style = { locale: text.locale, numberFormat: text.xFormat, isCoordinate: true };
+  const style = coordinateStyle(text.locale, text.xFormat);
   const numbersAt = (gapPx: number) =>
     valueTicks('linear', domain, { lengthPx, gapPx, maxCount: 12 }, style);
   const ticks =
@@ -240,5 +243,10 @@ function xTicks(
 }
 
 function rowStyle({ locale, yFormat }: HeatmapFormats): NumberStyle {
-  return { locale, numberFormat: yFormat, isCoordinate: true };
+  return coordinateStyle(locale, yFormat);
+}
+
+/** How numbers of an axis are written. */
+export function coordinateStyle(locale: string, numberFormat: NumberFormat): NumberStyle {
+  return { locale, numberFormat, isCoordinate: true };
 }

@@ -12,6 +12,7 @@ import { cellsForDescription } from './cellsForDescription';
 import { type CellTitleContext, cellTitle, cellValueText } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { omissionTexts } from './omissionTexts';
+import { referencePhrases } from './references';
 
 /** One sentence: highest and lowest cell, number of cells, extent. */
 export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
@@ -51,7 +52,7 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
         ? i18n.t('{count} empty', { count: count(missingCount) })
         : i18n.t('{count} without data', { count: count(missingCount) }),
     );
-  phrases.push(...omissionTexts(cells));
+  phrases.push(...omissionTexts(cells), ...referencePhrases(cells, scene));
   return formatSummary(scene.title, phrases, scene.locale);
 }
 

@@ -4,6 +4,7 @@ export {
   type Annotation,
   type AnnotationLayoutOptions,
   type AnnotationMark,
+  boxesOverlap,
   drawAnnotations,
 } from './annotations/annotation';
 export {
@@ -30,6 +31,7 @@ export {
   describeReferences,
   drawReferenceBands,
   drawReferenceLines,
+  drawReferencesOverCells,
   loadReferences,
   type ReferenceAxes,
   type ReferenceAxis,

@@ -43,3 +43,8 @@ export function drawReferenceBands(pen: Pen, marks: ReferenceMarks, ink: Ink): v
 export function drawReferenceLines(pen: Pen, marks: ReferenceMarks, ink: Ink): void {
   loaded?.drawReferenceLines(pen, marks, ink);
 }
+
+/** Draws references over marks that fill the plot, such as cells: bands are two lines. */
+export function drawReferencesOverCells(pen: Pen, marks: ReferenceMarks, ink: Ink): void {
+  loaded?.drawReferencesOverCells(pen, marks, ink);
+}

@@ -6,6 +6,7 @@ import {
   describeReferences,
   drawReferenceBands,
   drawReferenceLines,
+  drawReferencesOverCells,
   layoutReferences,
   type ReferenceAxes,
 } from './references';
@@ -160,6 +161,25 @@ test('references are drawn as bands below and lines above the data', () => {
   expect(above.text()).toContain('stroke bad');
   expect(above.text()).toContain('◆ Limit');
   expect(above.text()).toContain('✓ Maintenance');
+});
+
+test('references over cells are lines with an edge, and bands without a tint', () => {
+  const marks = layout([
+    { axis: 'y', at: '25', meaning: 'bad', title: 'Limit' },
+    { axis: 'x', at: '2026-01-02', to: '2026-01-03', meaning: 'good', title: 'Maintenance' },
+  ]);
+  const over = new Recorder();
+  drawReferencesOverCells(over, marks, namedInk);
+  // 210 − 2 × 25 = 160; in Berlin, the days begin at 23 and 47 hours.
+  const rects = over.text().match(/fill (bad|ok): rect [^\n]+/g);
+  expect(rects).toEqual([
+    'fill bad: rect 40 159 400 2',
+    'fill ok: rect 62 10 2 200',
+    'fill ok: rect 86 10 2 200',
+  ]);
+  expect(over.text()).toContain('fill panel: rect 40 158 400 4');
+  expect(over.text()).not.toContain(' at ');
+  expect(over.text()).toContain('◆ Limit');
 });
 
 test('a thousand references are laid out within a frame', () => {

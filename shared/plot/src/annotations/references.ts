@@ -1,7 +1,7 @@
 import type { Meaning, Reference } from '@chartroom/contract';
-import type { Ink } from '../canvas/ink';
+import type { ColourToken, Ink } from '../canvas/ink';
 import { meaningMarks, meaningTitles, meaningTokens } from '../canvas/meanings';
-import { type Box, crisp, drawLine, type Pen, type PositionedText } from '../canvas/pen';
+import { type Box, crisp, drawLine, drawText, type Pen, type PositionedText } from '../canvas/pen';
 import type { Span } from '../interaction/zoom';
 import { i18nFor, msg } from '../messages/i18n';
 import { boxesOverlap, drawOverMarks } from './annotation';
@@ -229,7 +229,40 @@ export function drawReferenceLines(pen: Pen, { marks }: ReferenceMarks, ink: Ink
   }
   for (const { meaning, label } of marks) {
     if (!label) continue;
-    const token = meaning === 'neutral' ? 'ink-2' : meaningTokens[meaning];
-    drawOverMarks(pen, { ...label, colour: ink.colour(token) }, ink);
+    drawOverMarks(pen, { ...label, colour: ink.colour(labelToken(meaning)) }, ink);
   }
+}
+
+/**
+ * Draws lines, bands and labels over marks that fill the plot with colours, as cells do. A tint
+ * would change those, so that a band is two lines. All have an edge of the panel's colour.
+ */
+export function drawReferencesOverCells(pen: Pen, { marks }: ReferenceMarks, ink: Ink): void {
+  const halo = ink.colour('panel');
+  for (const { meaning, box, isLine, isHorizontal } of marks) {
+    const colour = ink.colour(labelToken(meaning));
+    const { left, top, right, bottom } = box;
+    const end = isHorizontal ? { ...box, top: bottom } : { ...box, left: right };
+    for (const line of isLine ? [box] : [box, end]) {
+      for (const [fill, half] of [
+        [halo, 2],
+        [colour, 1],
+      ] as const) {
+        pen.fillStyle = fill;
+        if (isHorizontal) pen.fillRect(left, Math.round(line.top) - half, right - left, 2 * half);
+        else pen.fillRect(Math.round(line.left) - half, top, 2 * half, bottom - top);
+      }
+    }
+  }
+  for (const { meaning, label } of marks) {
+    if (!label) continue;
+    const { x, y, width } = label;
+    pen.fillStyle = halo;
+    pen.fillRect(x - 3, y - 12, width + 6, 16);
+    drawText(pen, [label], { font: ink.font(12), colour: ink.colour(labelToken(meaning)) });
+  }
+}
+
+function labelToken(meaning: Meaning): ColourToken {
+  return meaning === 'neutral' ? 'ink-2' : meaningTokens[meaning];
 }
