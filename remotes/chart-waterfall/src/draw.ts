@@ -5,6 +5,8 @@ import {
   drawLine,
   drawNote,
   drawOmissions,
+  drawReferenceBands,
+  drawReferenceLines,
   drawText,
   faded,
   fillBar,
@@ -26,6 +28,7 @@ export function drawWaterfall(pen: Pen, marks: WaterfallMarks, ink: Ink): void {
       drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour('grid'));
     }
   }
+  drawReferenceBands(pen, marks.references, ink);
   for (const flow of marks.flows) drawFlow(pen, flow, alpha, ink);
   for (const bar of marks.bars) drawBar(pen, bar, alpha, ink);
   drawConnectors(pen, marks, ink);
@@ -45,6 +48,7 @@ export function drawWaterfall(pen: Pen, marks: WaterfallMarks, ink: Ink): void {
     const labelFont = label.isStrong ? ink.font(axisFontPx, 500) : font;
     drawText(pen, [label], { font: labelFont, colour, align: label.align });
   }
+  drawReferenceLines(pen, marks.references, ink);
   if (marks.legend) drawLegend(pen, marks.legend, ink, alpha);
   if (marks.omissions) {
     drawOmissions(pen, { top: marks.omissions.y + 4 }, marks.omissions.text, ink);

@@ -12,7 +12,8 @@ import { type FoldedParts, foldParts, sortParts } from './foldParts';
 import { layoutColumns, maxColumns } from './layoutColumns';
 import { layoutRows, maxRows } from './layoutRows';
 import { funnel } from './lazyFunnel';
-import { marksOf, withOmissions } from './marksOf';
+import { references as lazyReferences } from './lazyReferences';
+import { marksOf, noReferences, withOmissions } from './marksOf';
 import { stepTokens } from './placeSteps';
 import { isTruncated, stepDomain } from './stepAxis';
 import { type Step, stepsOf } from './steps';
@@ -45,23 +46,34 @@ function stepMarks(base: WaterfallContext): WaterfallMarks {
   const isHorizontal = resolveOrientation(scene, () => prefersRows(all, legendContext));
   const limit = isHorizontal ? maxRows(legendContext) : maxColumns(legendContext);
   const { steps, omittedTotals } = arrangeSteps(base, limit);
-  const { context, omissions } = withOmissions(
-    [
-      ...stepOmissions(steps, base),
-      {
-        count: omittedTotals,
-        message: msg(
-          '{n, plural, one {{count} subtotal not shown} other {{count} subtotals not shown}}',
-        ),
-      },
-    ],
-    legendContext,
-  );
-  const geometry = isHorizontal ? layoutRows(context, steps) : layoutColumns(context, steps);
+  const leftOut = [
+    ...stepOmissions(steps, base),
+    {
+      count: omittedTotals,
+      message: msg(
+        '{n, plural, one {{count} subtotal not shown} other {{count} subtotals not shown}}',
+      ),
+    },
+  ];
+  const arrange = (more: readonly Omission[]) => {
+    const { context, omissions } = withOmissions([...leftOut, ...more], legendContext);
+    const geometry = isHorizontal ? layoutRows(context, steps) : layoutColumns(context, steps);
+    const references = lazyReferences?.stepReferences(geometry, context) ?? noReferences;
+    return { context, omissions, geometry, references };
+  };
+  // References that are left out are known once bars are laid out, and may need a row for that.
+  const first = arrange([]);
+  const hasOmitted = first.references.omissions.some(({ count }) => count > 0);
+  const { context, omissions, geometry, references } = hasOmitted
+    ? arrange(first.references.omissions)
+    : first;
   const marks = marksOf(geometry, context, omissions);
   const legend = hasLegend ? stepLegend(steps, context) : null;
   const heading = isHorizontal && legend ? totalsHeading(geometry, legend, context) : [];
-  return { ...marks, legend, labels: [...heading, ...marks.labels], shape: options.shape };
+  return {
+    ...{ ...marks, references, legend, shape: options.shape },
+    labels: [...heading, ...marks.labels],
+  };
 }
 
 /** Names the column of running totals, at the right of the legend. */
@@ -105,9 +117,9 @@ function prefersRows(steps: readonly Step[], context: WaterfallContext): boolean
 
 function stepOmissions(
   steps: readonly Step[],
-  { index, options, text }: WaterfallContext,
+  { index, options, scene, text }: WaterfallContext,
 ): readonly Omission[] {
-  const domain = stepDomain(steps, options.isZeroBased);
+  const domain = stepDomain(steps, { options, scene });
   const stated = steps.filter((step) => step.stated !== null).length;
   return [
     {

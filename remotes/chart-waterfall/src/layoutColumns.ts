@@ -9,7 +9,7 @@ import {
   marginTopPx,
 } from '@chartroom/plot/bands';
 import { placeConnectors, placeSteps } from './placeSteps';
-import { stepDomain, stepScale, stepTicks } from './stepAxis';
+import { stepDomain, stepScale, stepTicks, valuePixel } from './stepAxis';
 import { columnLabels, signsIn } from './stepLabels';
 import type { Step } from './steps';
 import type { WaterfallContext } from './waterfallContext';
@@ -27,10 +27,10 @@ export function maxColumns({ scene, options }: WaterfallContext): number {
 
 /** Bars from left to right, with their names below. */
 export function layoutColumns(context: WaterfallContext, steps: readonly Step[]): Geometry {
-  const { scene, options, text, width } = context;
+  const { scene, text, width } = context;
   const top = context.top + marginTopPx;
   const bottom = Math.max(top + 1, scene.height - axisHeightPx);
-  const domain = stepDomain(steps, options.isZeroBased);
+  const domain = stepDomain(steps, context);
   const room = { lengthPx: bottom - top, gapPx: 32, minGapPx: 22, maxCount: 5 };
   const axisTicks = stepTicks(domain, room, text, scene);
   const tickTexts = axisTicks.map((tick) => tick.text);
@@ -47,6 +47,7 @@ export function layoutColumns(context: WaterfallContext, steps: readonly Step[])
   const bars = placeSteps(steps, context, placement);
   return {
     plot,
+    valuePixel: valuePixel(domain, scale),
     isHorizontal: false,
     axes: {
       plot,

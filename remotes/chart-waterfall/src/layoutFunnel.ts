@@ -69,6 +69,7 @@ export function layoutFunnel(
   const bars = panels.flatMap((panel) => placeStages(stages, panel, { context, columns, edges }));
   return {
     axes: null,
+    valuePixel: null,
     plot,
     isHorizontal: true,
     bands: stages.map((stage, i) => ({

@@ -10,7 +10,7 @@ import {
   valueAxisTexts,
 } from '@chartroom/plot/bands';
 import { placeConnectors, placeSteps } from './placeSteps';
-import { isTruncated, stepDomain, stepScale, stepTicks } from './stepAxis';
+import { isTruncated, stepDomain, stepScale, stepTicks, valuePixel } from './stepAxis';
 import { signsIn, stepTexts } from './stepLabels';
 import type { Step } from './steps';
 import type { WaterfallContext } from './waterfallContext';
@@ -30,7 +30,7 @@ export function maxRows({ scene, options, top }: WaterfallContext): number {
 
 /** Names on the left, bars from left to right, running totals in a column of their own. */
 export function layoutRows(context: WaterfallContext, steps: readonly Step[]): Geometry {
-  const { scene, options, text, top, width } = context;
+  const { scene, text, top, width } = context;
   const titles = steps.map(({ title }) => title);
   const nameWidth = rowNamesPx(titles, context);
   const left = steps.length > 0 ? nameWidth + rowNameGapPx : 0;
@@ -43,7 +43,7 @@ export function layoutRows(context: WaterfallContext, steps: readonly Step[]): G
   const reservedPx = hasLabels ? valuePx + totalPx : axisEndPx;
   const right = Math.max(left + 1, scene.width - reservedPx);
   const plot: Box = { left, top, right, bottom };
-  const domain = stepDomain(steps, options.isZeroBased);
+  const domain = stepDomain(steps, context);
   const scale = stepScale(domain, [left, right]);
   const placement = { edges, domain, isHorizontal: true, scale };
   const bars = placeSteps(steps, context, placement);
@@ -53,6 +53,7 @@ export function layoutRows(context: WaterfallContext, steps: readonly Step[]): G
   return {
     axes: null,
     plot,
+    valuePixel: valuePixel(domain, scale),
     isHorizontal: true,
     bands: steps.map((step, i) => ({
       ...{ key: step.key, title: step.title, step, stage: null },

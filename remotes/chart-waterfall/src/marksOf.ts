@@ -3,6 +3,7 @@ import {
   type Omission,
   omissionsHeightPx,
   omissionsText,
+  type ReferenceMarks,
   staleAlpha,
 } from '@chartroom/plot';
 import type { WaterfallContext } from './waterfallContext';
@@ -21,6 +22,8 @@ export function withOmissions(omissions: readonly Omission[], context: Waterfall
   };
 }
 
+export const noReferences: ReferenceMarks = { marks: [], omissions: [] };
+
 /** The marks that waterfalls and funnels have in common. */
 export function marksOf(
   geometry: Geometry,
@@ -31,6 +34,7 @@ export function marksOf(
   return {
     ...geometry,
     zoom: null,
+    references: noReferences,
     alpha: scene.stale ? staleAlpha : 1,
     omissions,
     note: isEmpty ? i18nFor(scene.locale).t('No data') : null,

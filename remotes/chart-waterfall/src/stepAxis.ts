@@ -6,17 +6,27 @@ import {
   type Span,
   type TickSpacing,
   valueTicks,
+  withThresholds,
 } from '@chartroom/plot';
 import { extent } from 'd3';
 import type { Step } from './steps';
+import type { WaterfallContext } from './waterfallContext';
 
 /**
- * The values that the axis spans. Unless it has to include 0, it fits the changes and the ends of
- * totals.
+ * The values that the axis spans. Unless it has to include 0, it fits the changes, the ends of
+ * totals and the references near them.
  */
-export function stepDomain(steps: readonly Step[], isZeroBased: boolean): Span {
+export function stepDomain(
+  steps: readonly Step[],
+  { options: { isZeroBased }, scene }: Pick<WaterfallContext, 'options' | 'scene'>,
+): Span {
   const ends = steps.flatMap(({ kind, from, to }) => (kind === 'change' ? [from, to] : [to]));
-  const [min = 0, max = 0] = extent(ends);
+  const [lowest = 0, highest = 0] = extent(ends);
+  const room = highest - lowest;
+  const near: Span = isZeroBased
+    ? [Math.min(0, lowest * 1.5), Math.max(0, highest * 1.5)]
+    : [lowest - room, highest + room];
+  const { min, max } = withThresholds({ min: lowest, max: highest }, near, scene.options);
   // The lowest total isn't at the end of the axis, so that its bar can be seen.
   const padding = isZeroBased ? 0 : max * 0.1 - min * 0.1;
   const [from, to] = max < 0 ? [min, max + padding] : [min - padding, max];
@@ -32,6 +42,11 @@ export function isTruncated([low, high]: Span): boolean {
 
 export function stepTicks(domain: Span, spacing: TickSpacing, style: NumberStyle, scene: Scene) {
   return valueTicks('linear', domain, spacing, axisStyle('y', style, scene));
+}
+
+/** Pixels of values, NaN where the axis doesn't reach them. */
+export function valuePixel(domain: Span, scale: (value: number) => number) {
+  return (value: number) => (value >= domain[0] && value <= domain[1] ? scale(value) : Number.NaN);
 }
 
 /**

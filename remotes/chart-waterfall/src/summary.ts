@@ -2,6 +2,7 @@ import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plo
 import { greatest, least } from 'd3';
 import { arrangeSteps } from './layout';
 import { funnel } from './lazyFunnel';
+import { references } from './lazyReferences';
 import { isTruncated, stepDomain } from './stepAxis';
 import { waterfallContext } from './waterfallContext';
 import { formatSigned, waterfallFormats } from './waterfallFormats';
@@ -37,7 +38,7 @@ function stepPhrases(
   const decrease = least(changes, ({ change }) => change);
   const count = changes.length;
   const from = first.kind === 'total' ? first.to : 0;
-  const domain = stepDomain(steps, context.options.isZeroBased);
+  const domain = stepDomain(steps, context);
   return [
     i18n.t('from {from} to {to}', { from: value(from), to: value(last.to) }),
     i18n.t('{n, plural, one {{count} change} other {{count} changes}}', {
@@ -53,5 +54,6 @@ function stepPhrases(
     ...(isTruncated(domain)
       ? [i18n.t('axis starts at {value}', { value: value(domain[0] > 0 ? domain[0] : domain[1]) })]
       : []),
+    ...(references?.referencePhrases(steps, context) ?? []),
   ];
 }

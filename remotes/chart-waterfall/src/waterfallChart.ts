@@ -4,6 +4,7 @@ import manifest from '../manifest.json';
 import { drawWaterfall } from './draw';
 import { layoutWaterfall } from './layout';
 import { loadFunnel } from './lazyFunnel';
+import { loadReferences } from './lazyReferences';
 import { type StepCursor, stepCursor } from './stepCursor';
 import { summariseWaterfall } from './summary';
 import { indexWaterfall, type WaterfallIndex } from './waterfallIndex';
@@ -23,7 +24,7 @@ export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, Ste
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
-  load: loadFunnel,
+  load: (input) => Promise.all([loadFunnel(input), loadReferences(input)]),
   index: indexWaterfall,
   layout: layoutWaterfall,
   draw: drawWaterfall,

@@ -4,6 +4,7 @@ import type {
   ColourToken,
   layoutLegend,
   PositionedText,
+  ReferenceMarks,
   TimeStyle,
   UnitStyle,
 } from '@chartroom/plot';
@@ -16,6 +17,8 @@ import type { Shape } from './waterfallOptions';
 export interface WaterfallMarks extends BaseMarks {
   readonly shape: Shape;
   readonly plot: Box;
+  /** Pixels of values, NaN beyond the axis. Null in funnels. */
+  readonly valuePixel: ((value: number) => number) | null;
   /** Whether bands are rows. */
   readonly isHorizontal: boolean;
   readonly bands: readonly BandMark[];
@@ -33,6 +36,8 @@ export interface WaterfallMarks extends BaseMarks {
   readonly ticks: readonly PositionedText[];
   /** Of rows, x of 0; null where it isn't drawn. */
   readonly base: number | null;
+  /** None in funnels. */
+  readonly references: ReferenceMarks;
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Opacity of bars and swatches. */
   readonly alpha: number;
@@ -52,6 +57,7 @@ export type Geometry = Pick<
   WaterfallMarks,
   | 'axes'
   | 'plot'
+  | 'valuePixel'
   | 'isHorizontal'
   | 'bands'
   | 'bars'
