@@ -1,7 +1,7 @@
 import { parseOptions } from '@chartroom/contract';
-import { type ChartDefinition, drawAxes, runInSlices } from '@chartroom/plot';
+import { type ChartDefinition, drawAxes } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
-import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import areaManifest from '../../../remotes/chart-area/manifest.json';
 import { areaChart } from '../../../remotes/chart-area/src/areaChart';
@@ -48,7 +48,7 @@ import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallCh
 
 type Drawn = Pick<
   ChartDefinition<unknown, never, unknown>,
-  'index' | 'layout' | 'draw' | 'summary' | 'cursor'
+  'index' | 'layout' | 'load' | 'loadTable' | 'draw' | 'rowSelection' | 'summary' | 'cursor'
 >;
 type Said = 'drawing' | 'tip' | 'summary';
 
@@ -144,10 +144,11 @@ async function saidBy(
   rows: ReturnType<typeof rowsOf>,
   options: Record<string, unknown>,
 ): Promise<Record<Said, string>> {
-  const { index, layout, draw, summary, cursor } = chart as Drawn;
+  const drawn = chart as Drawn;
+  const { layout, draw, summary, cursor } = drawn;
   const input = chartInput(manifest, { ...rows, encoding }, options as never);
   const scene = sceneOf(input, { width: 900, height: 400 });
-  const kept = await runInSlices(index(input, null));
+  const kept = await buildIndex(drawn, input);
   const marks = layout(kept, scene);
   const recorder = new Recorder();
   const { axes = null } = marks as { axes?: Parameters<typeof drawAxes>[1] | null };

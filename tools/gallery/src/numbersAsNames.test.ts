@@ -1,6 +1,5 @@
-import type { ChartDefinition } from '@chartroom/plot';
-import { CategoricalNumbers, runInSlices } from '@chartroom/plot';
-import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
+import { type BaseMarks, CategoricalNumbers, type ChartDefinition } from '@chartroom/plot';
+import { buildIndex, chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import barManifest from '../../../remotes/chart-bar/manifest.json';
 import { barChart } from '../../../remotes/chart-bar/src/barChart';
@@ -28,7 +27,10 @@ import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
 import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 
-type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'layout' | 'table'>;
+type Definition = Pick<
+  ChartDefinition<never, BaseMarks, never>,
+  'index' | 'layout' | 'load' | 'loadTable' | 'rowSelection' | 'table'
+>;
 
 const pie = { index: indexPie, layout: () => ({ keys: [] }), table: pieTable };
 /** Stores by number, not in their order. */
@@ -42,12 +44,12 @@ const types = { at: 'time' } as const;
 
 async function shown(manifest: unknown, definition: unknown, encoding: Record<string, string[]>) {
   const input = chartInput(manifest, { columns, types, encoding });
-  const { index, layout, table } = definition as Definition;
+  const chart = definition as Definition;
   const { encodings } = chartManifest(manifest);
   const own = await new CategoricalNumbers().encodingFor(input, encodings);
-  const kept = (await runInSlices(index({ ...input, encoding: own }, null))) as never;
-  const { keys = [] } = layout(kept, sceneOf(input)) as { keys?: { name: string }[] };
-  const data = table?.(kept, sceneOf(input))?.data?.();
+  const index = await buildIndex(chart, { ...input, encoding: own });
+  const { keys = [] } = chart.layout(index, sceneOf(input));
+  const data = chart.table?.(index, sceneOf(input))?.data?.();
   const first = Array.from({ length: data?.rowCount ?? 0 }, (_, row) => data?.cell(row, 0) ?? null);
   return { names: keys.map(({ name }) => name), first, titles: data?.titles ?? [] };
 }

@@ -5,10 +5,9 @@ import {
   encodedColumns,
   type FrameTable,
   frameTable,
-  runInSlices,
   runSync,
 } from '@chartroom/plot';
-import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import areaManifest from '../../../remotes/chart-area/manifest.json';
 import { areaChart } from '../../../remotes/chart-area/src/areaChart';
@@ -50,23 +49,26 @@ import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
 import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
 import { indexTable } from '../../../shared/plot/src/table/tableIndex';
 
-type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'table'>;
+type Definition = Pick<
+  ChartDefinition<never, never, never>,
+  'index' | 'load' | 'loadTable' | 'rowSelection' | 'table'
+>;
 type Given = Parameters<typeof chartInput>[1];
 
 /** The table that a viewer sees of a chart: its own, else the rows of the data. */
 async function tableOf(manifest: unknown, definition: unknown, given: Given): Promise<FrameTable> {
   const input = chartInput(manifest, { title: 'T', ...given });
-  const { index, table } = definition as Definition;
+  const chart = definition as Definition;
   const { frame } = input;
   if (!frame) throw new Error('there are rows');
   const encoding = await new CategoricalNumbers().encodingFor(
     input,
     chartManifest(manifest).encodings,
   );
-  const kept = (await runInSlices(index({ ...input, encoding }, null))) as never;
+  const index = await buildIndex(chart, { ...input, encoding });
   const scene = sceneOf(input);
   const steps = indexTable(frame, encodedColumns(frame, input.encoding), scene.timeZone, null);
-  const own = table?.(kept, scene) ?? null;
+  const own = chart.table?.(index, scene) ?? null;
   return own ?? frameTable(frame, input.encoding, scene, runSync(steps));
 }
 
