@@ -3,12 +3,33 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type FlameCursor, flameCursor } from './cursor';
 import { drawFlame } from './draw';
+import { flameFormat, shareText } from './flameFormat';
 import { type FlameIndex, indexFlame } from './flameIndex';
 import type { FlameMarks } from './flameMarks';
 import { createFlameRenderer } from './flameRenderer';
-import { flameTable } from './flameTable';
-import { layoutFlame } from './layout';
-import { summariseFlame } from './summary';
+import { textOf } from './flameRoles';
+import { groupText, groupTitle } from './frameGroups';
+import { focusOf, focusTotal, layoutFlame } from './layout';
+import { summariseFlame, titleOf, topFramesOf } from './summary';
+import { criticalTimes } from './tip';
+
+const tableParts = {
+  criticalTimes,
+  flameFormat,
+  focusOf,
+  focusTotal,
+  groupText,
+  groupTitle,
+  shareText,
+  textOf,
+  titleOf,
+  topFramesOf,
+};
+let tableModule: typeof import('./flameTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./flameTable');
+}
 
 /** The flame chart: profiles as flame graphs and icicles, traces as waterfalls. */
 export const flameChart: ChartDefinition<FlameIndex, FlameMarks, FlameCursor> = {
@@ -23,6 +44,7 @@ export const flameChart: ChartDefinition<FlameIndex, FlameMarks, FlameCursor> = 
   layout: layoutFlame,
   draw: drawFlame,
   summary: summariseFlame,
-  table: flameTable,
+  loadTable,
+  table: (index, scene) => tableModule?.flameTable(tableParts, index, scene) ?? null,
   cursor: flameCursor,
 };

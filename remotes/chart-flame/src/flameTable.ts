@@ -6,24 +6,48 @@ import {
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
-import { flameFormat, shareText } from './flameFormat';
+import type { flameFormat, shareText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
-import { textOf } from './flameRoles';
-import { groupText, groupTitle } from './frameGroups';
-import { focusOf, focusTotal } from './layout';
+import type { textOf } from './flameRoles';
+import type { groupText, groupTitle } from './frameGroups';
+import type { focusOf, focusTotal } from './layout';
 import type { Spans } from './spans';
-import { titleOf, topFramesOf } from './summary';
-import { criticalTimes } from './tip';
+import type { titleOf, topFramesOf } from './summary';
+import type { criticalTimes } from './tip';
 
-/** The table view: functions with self and total, largest self value first; of a trace, its spans. */
-export function flameTable(index: FlameIndex, scene: Scene): FrameTable {
-  const { spans, view } = index;
-  return view === 'waterfall' && spans
-    ? spanTable(index, spans, scene)
-    : functionTable(index, scene);
+/** What reads frames and spans. Passed in: an import from here would make both chunks larger. */
+interface TableParts {
+  readonly criticalTimes: typeof criticalTimes;
+  readonly flameFormat: typeof flameFormat;
+  readonly focusOf: typeof focusOf;
+  readonly focusTotal: typeof focusTotal;
+  readonly groupText: typeof groupText;
+  readonly groupTitle: typeof groupTitle;
+  readonly shareText: typeof shareText;
+  readonly textOf: typeof textOf;
+  readonly titleOf: typeof titleOf;
+  readonly topFramesOf: typeof topFramesOf;
 }
 
-function functionTable(index: FlameIndex, scene: Scene): FrameTable {
+/** The table view: functions with self and total, largest self value first; of a trace, its spans. */
+export function flameTable(parts: TableParts, index: FlameIndex, scene: Scene): FrameTable {
+  const { spans, view } = index;
+  return view === 'waterfall' && spans
+    ? spanTable(parts, index, spans, scene)
+    : functionTable(parts, index, scene);
+}
+
+function functionTable(parts: TableParts, index: FlameIndex, scene: Scene): FrameTable {
+  const {
+    flameFormat,
+    focusOf,
+    focusTotal,
+    groupText,
+    groupTitle,
+    shareText,
+    titleOf,
+    topFramesOf,
+  } = parts;
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const format = flameFormat(index, scene);
@@ -89,7 +113,12 @@ function functionTable(index: FlameIndex, scene: Scene): FrameTable {
   };
 }
 
-function spanTable(index: FlameIndex, spans: Spans, scene: Scene): FrameTable {
+function spanTable(
+  { criticalTimes, flameFormat, focusOf, textOf, titleOf }: TableParts,
+  index: FlameIndex,
+  spans: Spans,
+  scene: Scene,
+): FrameTable {
   const { locale } = scene;
   const { roles } = index;
   const i18n = i18nFor(locale);

@@ -1,6 +1,14 @@
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import { type ChartInput, chartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import {
+  buildIndex,
+  type ChartInput,
+  chartInput,
+  drawingOf,
+  layoutOf,
+  sceneOf,
+  tableOf,
+} from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
@@ -8,7 +16,6 @@ import { checkout, compiler, profile } from './fixture';
 import { flameChart } from './flameChart';
 import { indexFlame } from './flameIndex';
 import type { FlameBox, FlameMarks } from './flameMarks';
-import { flameTable } from './flameTable';
 import { layoutFlame, searchText } from './layout';
 
 const { cursor } = flameChart;
@@ -130,8 +137,8 @@ test('self and total are those of an independent count, recursion counted once',
         rows.map(([names]) => names.join(';')),
         rows.map(([, value]) => value),
       );
-      const index = await runInSlices(indexFlame(input, null));
-      const table = flameTable(index, sceneOf(input)).data?.();
+      const index = await buildIndex(flameChart, input);
+      const table = tableOf(flameChart, { index, input }, sceneOf(input)).data?.();
       const names = ['a', 'b', 'c', 'd'] as const;
       for (const name of names) {
         const self = rows.reduce((sum, [path, v]) => sum + (path.at(-1) === name ? v : 0), 0);

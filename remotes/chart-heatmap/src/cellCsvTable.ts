@@ -1,5 +1,5 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
-import { type CellTitleContext, valueTitle } from './cellTitle';
+import type { CellTitleContext } from './cellTitle';
 import type { Band } from './grid';
 import type { CellSlots } from './valueSlots';
 
@@ -10,7 +10,11 @@ interface Dimension {
 }
 
 /** The cells at `cellIndexes` as CSV: column, row and value. */
-export function cellCsvTable(cells: CellTitleContext, cellIndexes: readonly number[]): CsvTable {
+export function cellCsvTable(
+  cells: CellTitleContext,
+  cellIndexes: readonly number[],
+  valueTitle: string,
+): CsvTable {
   const { index, grid, calendar } = cells;
   const across = dimensionOf(index.xName, index.data?.x.slots);
   const down = dimensionOf(index.yName, calendar ? undefined : index.data?.y.slots);
@@ -26,7 +30,7 @@ export function cellCsvTable(cells: CellTitleContext, cellIndexes: readonly numb
     ];
   });
   return {
-    titles: [...across.titles, ...down.titles, valueTitle(index, 'en')],
+    titles: [...across.titles, ...down.titles, valueTitle],
     rowCount: rows.length,
     cell: (row, column) => rows[row]?.[column] ?? null,
   };

@@ -7,12 +7,23 @@ import {
   type Scene,
 } from '@chartroom/plot';
 import { cellCsvTable } from './cellCsvTable';
-import { cellsForDescription } from './cellsForDescription';
-import { type CellTitleContext, cellTitle, valueTitle } from './cellTitle';
+import type { cellsForDescription } from './cellsForDescription';
+import type { CellTitleContext, cellTitle, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 
+/** What reads cells. Passed in: an import from here would make both chunks larger. */
+interface TableParts {
+  readonly cellsForDescription: typeof cellsForDescription;
+  readonly cellTitle: typeof cellTitle;
+  readonly valueTitle: typeof valueTitle;
+}
+
 /** The cells as a table: a row for each cell, newest first over time. */
-export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
+export function cellTable(
+  { cellsForDescription, cellTitle, valueTitle }: TableParts,
+  index: HeatmapIndex,
+  scene: Scene,
+): FrameTable {
   const cells = cellsForDescription(index, scene);
   const { grid, calendar, text } = cells;
   const isTime = index.data?.x.slots.kind === 'time';
@@ -52,7 +63,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
       return at === 0 ? across : down;
     },
     ...(isByTime && rowIdentity(cells, cellIndexes)),
-    data: () => cellCsvTable(cells, cellIndexes),
+    data: () => cellCsvTable(cells, cellIndexes, valueTitle(index, 'en')),
   };
 }
 

@@ -1,13 +1,21 @@
 import { identity } from '@chartroom/identity';
 import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { cellTable } from './cellTable';
+import { cellsForDescription } from './cellsForDescription';
+import { cellTitle, valueTitle } from './cellTitle';
 import { type CellCursor, cellCursor } from './cursor';
 import { drawHeatmap } from './draw';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
 import type { HeatmapMarks } from './heatmapMarks';
 import { layoutHeatmap } from './layout';
 import { summariseHeatmap } from './summary';
+
+const tableParts = { cellsForDescription, cellTitle, valueTitle };
+let tableModule: typeof import('./cellTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./cellTable');
+}
 
 /** The heatmap: values as colours in a grid or a calendar. */
 export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCursor> = {
@@ -22,6 +30,7 @@ export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCurso
   layout: layoutHeatmap,
   draw: drawHeatmap,
   summary: summariseHeatmap,
-  table: cellTable,
+  loadTable,
+  table: (index, scene) => tableModule?.cellTable(tableParts, index, scene) ?? null,
   cursor: cellCursor,
 };

@@ -3,16 +3,17 @@ import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import {
+  buildIndex,
   type ChartInput,
   chartManifest,
   drawingOf,
   layoutOf,
   sceneOf,
+  tableOf,
 } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { bandTitle } from './bandTitle';
-import { cellTable } from './cellTable';
 import { cellCursor } from './cursor';
 import { defaults, hallLoad, noData, planDeviation, sizes, steps } from './fixture';
 import { heatmapChart } from './heatmapChart';
@@ -270,7 +271,8 @@ describe('its summary and table', () => {
 
   test('have a row for each cell, of times the newest first', async () => {
     const lines = async (fixture: ChartInput) => {
-      const table = cellTable(await indexOf(fixture), sceneIn(fixture));
+      const index = await buildIndex(heatmapChart, fixture);
+      const table = tableOf(heatmapChart, { index, input: fixture }, sceneIn(fixture));
       const cells = Array.from({ length: Math.min(4, table.rowCount) }, (_, row) =>
         table.columns.map((_column, column) => table.cell(row, column)).join(' | '),
       );

@@ -1,10 +1,9 @@
 import { append, type Value } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import { chartInput, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, chartInput, layoutOf, sceneOf, tableOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
-import { cellTable } from './cellTable';
 import { cellCursor } from './cursor';
 import { heatmapChart } from './heatmapChart';
 import { indexHeatmap } from './heatmapIndex';
@@ -71,10 +70,10 @@ describe('cells spaced as the data', () => {
       field: 'depth',
       value: 5,
     });
-    const index = await runInSlices(indexHeatmap(input, null));
+    const index = await buildIndex(heatmapChart, input);
     const scene = sceneOf(input);
     expect(summariseHeatmap(index, scene)).toContain('10 cells from 0 to 20');
-    const table = cellTable(index, scene);
+    const table = tableOf(heatmapChart, { index, input }, scene);
     expect(table.rowCount).toBe(10);
     expect([0, 1, 2].map((column) => table.cell(4, column))).toEqual(['depth 5', 'a', '32.0']);
     const file = table.data?.();

@@ -1,13 +1,21 @@
 import { identity } from '@chartroom/identity';
 import { type ChartDefinition, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { binTable } from './binTable';
+import { binValues, fullView } from './binning';
+import { edgeTexts, histogramFormats } from './binTitle';
 import { type BinCursor, binCursor } from './cursor';
 import { drawHistogram } from './draw';
 import { type HistogramIndex, indexHistogram } from './histogramIndex';
 import type { HistogramMarks } from './histogramMarks';
 import { layoutHistogram } from './layout';
 import { summariseHistogram } from './summary';
+
+const tableParts = { binValues, edgeTexts, fullView, histogramFormats };
+let tableModule: typeof import('./binTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./binTable');
+}
 
 /** The histogram: the distribution of a field's values. */
 export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, BinCursor> = {
@@ -23,6 +31,7 @@ export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, Bin
   layout: layoutHistogram,
   draw: drawHistogram,
   summary: summariseHistogram,
-  table: binTable,
+  loadTable,
+  table: (index, scene) => tableModule?.binTable(tableParts, index, scene) ?? null,
   cursor: binCursor,
 };

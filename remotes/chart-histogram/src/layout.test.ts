@@ -2,15 +2,16 @@ import { parseOptions } from '@chartroom/contract';
 import { append, type Frame, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import {
+  buildIndex,
   type ChartInput,
   chartManifest,
   drawingOf,
   layoutOf,
   sceneOf,
+  tableOf,
 } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
-import { binTable } from './binTable';
 import { binCursor } from './cursor';
 import { defaults, dice, errors, noData, responseTimes, twoRegions } from './fixture';
 import { histogramChart } from './histogramChart';
@@ -243,7 +244,8 @@ describe('its summary and table', () => {
 
   test('have a row for each bin and a column for each colour', async () => {
     const rows = async (fixture: ChartInput) => {
-      const table = binTable(await runInSlices(indexHistogram(fixture, null)), sceneIn(fixture));
+      const index = await buildIndex(histogramChart, fixture);
+      const table = tableOf(histogramChart, { index, input: fixture }, sceneIn(fixture));
       const cells = Array.from({ length: table.rowCount }, (_, row) =>
         table.columns.map((_, column) => table.cell(row, column)).join(' | '),
       );

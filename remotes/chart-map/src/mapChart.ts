@@ -3,11 +3,28 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type MapCursor, mapCursor } from './cursor';
 import { drawMap } from './draw';
+import { mapFormats, regionName } from './mapFormats';
 import { indexMap, type MapIndex } from './mapIndex';
 import type { MapMarks } from './mapMarks';
-import { mapTable } from './mapTable';
 import { memoizedLayout } from './memoizedLayout';
+import { omittedRegions } from './omissions';
+import { aggregateOption, regionMarks } from './regionMarks';
+import { RegionTally } from './regionTally';
 import { summariseMap } from './summary';
+
+const tableParts = {
+  aggregateOption,
+  mapFormats,
+  omittedRegions,
+  RegionTally,
+  regionMarks,
+  regionName,
+};
+let tableModule: typeof import('./mapTable') | null = null;
+
+async function loadTable(): Promise<void> {
+  tableModule ??= await import('./mapTable');
+}
 
 /** The map chart: regions coloured by value, points by longitude and latitude. */
 export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
@@ -21,6 +38,7 @@ export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
   layout: memoizedLayout,
   draw: drawMap,
   summary: summariseMap,
-  table: mapTable,
+  loadTable,
+  table: (index, scene) => tableModule?.mapTable(tableParts, index, scene) ?? null,
   cursor: mapCursor,
 };

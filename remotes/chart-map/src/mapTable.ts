@@ -1,15 +1,26 @@
 import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
-import { mapFormats, regionName } from './mapFormats';
+import type { mapFormats, regionName } from './mapFormats';
 import type { MapIndex } from './mapIndex';
-import { omittedRegions } from './omissions';
-import { aggregateOption, type RegionMarks, regionMarks } from './regionMarks';
-import { type Aggregate, RegionTally } from './regionTally';
+import type { omittedRegions } from './omissions';
+import type { aggregateOption, RegionMarks, regionMarks } from './regionMarks';
+import type { Aggregate, RegionTally } from './regionTally';
+
+/** What reads regions. Passed in: an import from here would make both chunks larger. */
+interface TableParts {
+  readonly aggregateOption: typeof aggregateOption;
+  readonly mapFormats: typeof mapFormats;
+  readonly omittedRegions: typeof omittedRegions;
+  readonly RegionTally: typeof RegionTally;
+  readonly regionMarks: typeof regionMarks;
+  readonly regionName: typeof regionName;
+}
 
 /**
  * The table view: regions from the highest value, then names that aren't on the map, or all rows of
  * points.
  */
-export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
+export function mapTable(parts: TableParts, index: MapIndex, scene: Scene): FrameTable | null {
+  const { aggregateOption, mapFormats, regionMarks, regionName } = parts;
   const { projected, regions: tally, points } = index;
   if (!projected || !tally || points) return null;
   const marks = regionMarks(tally, projected, scene);
@@ -17,7 +28,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const formats = mapFormats(tally, scene, marks);
   const { locale } = scene;
   const i18n = i18nFor(locale);
-  const elsewhere = regionsElsewhere(index, tally, marks, aggregateOption(scene));
+  const elsewhere = regionsElsewhere(parts, index, tally, marks, aggregateOption(scene));
   const column = numberColumn(formats.valueName, formats.style, [
     ...ranked.map((region) => values[region] as number),
     ...elsewhere.map(({ value }) => value),
@@ -80,8 +91,9 @@ interface RegionElsewhere {
 
 /** Names for which the map has no region, with their values, in the order of the data. */
 function regionsElsewhere(
+  { omittedRegions, RegionTally }: TableParts,
   index: MapIndex,
-  tally: RegionTally,
+  tally: InstanceType<TableParts['RegionTally']>,
   marks: RegionMarks,
   aggregate: Aggregate,
 ): readonly RegionElsewhere[] {

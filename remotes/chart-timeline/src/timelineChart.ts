@@ -3,13 +3,26 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { spanCursor } from './cursor';
 import { drawTimeline } from './draw';
+import { formatDuration } from './formatDuration';
 import { layoutTimeline } from './layout';
 import type { SpanCursor } from './spanPosition';
+import { progressText } from './spanTip';
+import { stateNames, stateStyle } from './stateNames';
 import { summariseTimeline } from './summary';
-import { indexTimeline, type TimelineIndex } from './timelineIndex';
+import { endOfSpan, extentOfSpans, indexTimeline, type TimelineIndex } from './timelineIndex';
 import type { TimelineMarks } from './timelineMarks';
 import { createTimelineRenderer } from './timelineRenderer';
+import { nameIn } from './timelineRoles';
 
+const tableParts = {
+  endOfSpan,
+  extentOfSpans,
+  formatDuration,
+  nameIn,
+  progressText,
+  stateNames,
+  stateStyle,
+};
 let tableModule: typeof import('./timelineTable') | null = null;
 
 async function loadTable(): Promise<void> {
@@ -31,6 +44,6 @@ export const timelineChart: ChartDefinition<TimelineIndex, TimelineMarks, SpanCu
   draw: drawTimeline,
   summary: summariseTimeline,
   loadTable,
-  table: (index, scene) => tableModule?.timelineTable(index, scene) ?? null,
+  table: (index, scene) => tableModule?.timelineTable(tableParts, index, scene) ?? null,
   cursor: spanCursor,
 };

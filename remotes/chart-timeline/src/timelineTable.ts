@@ -14,12 +14,23 @@ import {
   type TimeGrain,
   timeStyleFor,
 } from '@chartroom/plot';
-import { formatDuration } from './formatDuration';
+import type { formatDuration } from './formatDuration';
 import type { LaneRow } from './laneRows';
-import { progressText } from './spanTip';
-import { stateNames, stateStyle } from './stateNames';
-import { endOfSpan, extentOfSpans, type TimelineIndex } from './timelineIndex';
-import { nameIn } from './timelineRoles';
+import type { progressText } from './spanTip';
+import type { stateNames, stateStyle } from './stateNames';
+import type { endOfSpan, extentOfSpans, TimelineIndex } from './timelineIndex';
+import type { nameIn } from './timelineRoles';
+
+/** What reads spans. Passed in: an import from here would make both chunks larger. */
+interface TableParts {
+  readonly endOfSpan: typeof endOfSpan;
+  readonly extentOfSpans: typeof extentOfSpans;
+  readonly formatDuration: typeof formatDuration;
+  readonly nameIn: typeof nameIn;
+  readonly progressText: typeof progressText;
+  readonly stateNames: typeof stateNames;
+  readonly stateStyle: typeof stateStyle;
+}
 
 /** A column of the table and of its file. */
 interface SpanColumn {
@@ -32,11 +43,15 @@ interface SpanColumn {
 }
 
 /** All spans by lane, each with start, end and duration. */
-export function timelineTable(index: TimelineIndex, scene: Scene): FrameTable | null {
+export function timelineTable(
+  parts: TableParts,
+  index: TimelineIndex,
+  scene: Scene,
+): FrameTable | null {
   const { locale } = scene;
   const { lanes, count } = index;
   if (!index.roles.time) return null;
-  const columns = columnsOf(index, scene);
+  const columns = columnsOf(parts, index, scene);
   const firsts = firstRows(lanes);
   const find = (row: number) => {
     let [low, high] = [0, lanes.length];
@@ -78,13 +93,17 @@ function firstRows(lanes: readonly LaneRow[]): readonly number[] {
   return firsts;
 }
 
-function columnsOf(index: TimelineIndex, scene: Scene): readonly SpanColumn[] {
+function columnsOf(parts: TableParts, index: TimelineIndex, scene: Scene): readonly SpanColumn[] {
+  const { endOfSpan, extentOfSpans, formatDuration, nameIn, progressText } = parts;
   const { roles, openEnd } = index;
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const timeStyle = timeStyleFor(roles.time, scene);
   const { min, max } = extentOfSpans(index);
-  const detail = grainDetail(grainOf(index), !(max - min < 300 * dayMs) || hasTwoYears(min, max));
+  const detail = grainDetail(
+    grainOf(parts, index),
+    !(max - min < 300 * dayMs) || hasTwoYears(min, max),
+  );
   const end = (row: LaneRow, span: number) => endOfSpan(row, span, openEnd);
   const isOpen = ({ lane }: LaneRow, span: number) => Number.isNaN(lane.ends[span] as number);
   // The last day of a span is part of it.
@@ -108,7 +127,7 @@ function columnsOf(index: TimelineIndex, scene: Scene): readonly SpanColumn[] {
     ...nameColumn(roles.group === roles.lane ? null : roles.group),
     ...nameColumn(roles.lane),
     ...nameColumn(roles.label),
-    ...stateColumn(index, scene),
+    ...stateColumn(parts, index, scene),
     {
       title: i18n.t('Start'),
       name: 'Start',
@@ -149,7 +168,11 @@ function columnsOf(index: TimelineIndex, scene: Scene): readonly SpanColumn[] {
 }
 
 /** Names, or numbers with equal decimals. */
-function stateColumn(index: TimelineIndex, scene: Scene): readonly SpanColumn[] {
+function stateColumn(
+  { stateNames, stateStyle }: TableParts,
+  index: TimelineIndex,
+  scene: Scene,
+): readonly SpanColumn[] {
   const { roles, states } = index;
   const { state: field } = roles;
   if (!field) return [];
@@ -173,7 +196,7 @@ function stateColumn(index: TimelineIndex, scene: Scene): readonly SpanColumn[] 
 }
 
 /** The finest unit in which starts and ends differ. */
-function grainOf({ roles, lanes, openEnd }: TimelineIndex): TimeGrain {
+function grainOf({ endOfSpan }: TableParts, { roles, lanes, openEnd }: TimelineIndex): TimeGrain {
   if (isDayField(roles.time)) return 'day';
   let grain: TimeGrain = 'minute';
   for (const row of lanes) {
