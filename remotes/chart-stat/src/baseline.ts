@@ -61,7 +61,7 @@ function earlierRange(
   [from, to]: Span,
   { options: { compare }, timeZone }: Scene,
 ): Span | null {
-  if (compare === 'none') return null;
+  if (compare === 'none' || compare === 'average') return null;
   if (!isPeriod(compare)) {
     const [first, last] = [bisectLeft(x, from, 0, length), bisectLeft(x, to, 0, length)];
     // With rows at both ends, a range has one row more than steps: as many rows before it begin one
@@ -87,7 +87,7 @@ export function isPeriod(compare: unknown): boolean {
 
 function baselineRow(series: Series, span: Span, row: number, scene: Scene): number {
   const { compare } = scene.options;
-  if (compare === 'none') return -1;
+  if (compare === 'none' || compare === 'average') return -1;
   if (compare === 'previous') return lastRowWithin({ ...series, length: row }, span);
   if (compare === 'start') return firstRowWithin(series, span);
   const time = earlier(series.x[row] as number, compare, scene.timeZone);

@@ -1,4 +1,12 @@
-import { formatChange, formatNumber, i18nFor, joinNumberParts, type Scene } from '@chartroom/plot';
+import {
+  formatChange,
+  formatNumber,
+  formatTime,
+  i18nFor,
+  joinNumberParts,
+  type Scene,
+  timeDetailFor,
+} from '@chartroom/plot';
 import { isPeriod } from './baseline';
 import { type Reading, showsLastValue } from './reading';
 import type { StatIndex } from './statIndex';
@@ -7,10 +15,12 @@ import { readingNumberStyle, valueText, xText } from './statText';
 /** A change in words, and whether it's good. */
 export interface Change {
   readonly text: string;
+  /** The signed amount alone, for narrow figures: digits are never cut. Empty if there is none. */
+  readonly shortText: string;
   readonly tone: 'better' | 'worse' | 'neither';
 }
 
-/** `+12 ms since 14:02`, as within a sentence; null if there is nothing to compare with. */
+/** `up 12 ms since 14:02`, as within a sentence; null if there is nothing to compare with. */
 export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Change | null {
   const { baseline, value } = reading;
   if (!baseline || Number.isNaN(value - baseline.value)) return null;
@@ -18,8 +28,8 @@ export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Chan
   const amount = amountText(reading, baseline.value, scene);
   if (amount === null) {
     const text =
-      baseline.x === null ? i18n.t('on target') : changeSince(index, reading, null, scene);
-    return { text, tone: 'neither' };
+      baseline.x === null ? i18n.t('on target') : changeSince(index, reading, unchanged, scene);
+    return { text, shortText: '', tone: 'neither' };
   }
   const isUp = value > baseline.value;
   const tone = toneOf(isUp, scene);
@@ -30,9 +40,10 @@ export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Chan
           side: isUp ? 'above' : 'below',
           target: valueText(reading, baseline.value, scene),
         })
-      : changeSince(index, reading, `${isUp ? '+' : '\u2212'}${amount}`, scene);
+      : changeSince(index, reading, { direction: isUp ? 'up' : 'down', amount }, scene);
   const toneText = { better: i18n.t('better'), worse: i18n.t('worse'), neither: '' }[tone];
-  return { text: toneText ? `${change}, ${toneText}` : change, tone };
+  const shortText = `${isUp ? '+' : '\u2212'}${amount}`;
+  return { text: toneText ? `${change}, ${toneText}` : change, shortText, tone };
 }
 
 function toneOf(isUp: boolean, { options }: Scene): Change['tone'] {
@@ -52,23 +63,29 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
   return joinNumberParts(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }
 
-/** A change with what it's relative to. `change` is null if there is none. */
-function changeSince(
-  index: StatIndex,
-  reading: Reading,
-  change: string | null,
-  scene: Scene,
-): string {
+/** Where a value went, and by how much. */
+interface Step {
+  readonly direction: 'up' | 'down' | 'same';
+  /** Without its sign. */
+  readonly amount: string;
+}
+
+const unchanged: Step = { direction: 'same', amount: '' };
+
+/** A change with what it's relative to. */
+function changeSince(index: StatIndex, reading: Reading, step: Step, scene: Scene): string {
   return i18nFor(scene.locale).t(
-    '{isChanged, select, no {unchanged} other {{change}}} {since, select, hour {in an hour} ' +
-      'day {in a day} week {in a week} year {in a year} range {from the previous range} ' +
-      'last {since the last} start {since the start} other {since {position}}}',
-    {
-      isChanged: change === null ? 'no' : 'yes',
-      change: change ?? '',
-      ...sinceOf(index, reading, scene),
-    },
+    '{direction, select, same {unchanged} up {up {amount}} other {down {amount}}} {since, select, ' +
+      'hour {in an hour} day {in a day} week {in a week} year {in a year} ' +
+      'range {from the previous range} last {since the last value} start {since the start} ' +
+      'other {since {position}}}',
+    { ...step, ...sinceOf(index, reading, scene) },
   );
+}
+
+/** Whether the change names the time that it began at. */
+export function isSinceTime(index: StatIndex, reading: Reading, scene: Scene): boolean {
+  return reading.baseline?.x != null && sinceOf(index, reading, scene).since === 'position';
 }
 
 function sinceOf(index: StatIndex, { baseline, ...reading }: Reading, scene: Scene) {
@@ -76,6 +93,25 @@ function sinceOf(index: StatIndex, { baseline, ...reading }: Reading, scene: Sce
   if (index.isTime && isPeriod(compare)) return { since: String(compare), position: '' };
   if (!showsLastValue(scene)) return { since: 'range', position: '' };
   if (compare === 'previous') return { since: 'last', position: '' };
-  const position = baseline?.x == null ? '' : xText(index, reading, baseline.x, scene);
+  const position = baseline?.x == null ? '' : positionText(index, reading, baseline.x, scene);
   return { since: position ? 'position' : 'start', position };
+}
+
+/** Shortest months. */
+const monthMs = 28 * 86_400_000;
+
+/** Where a change began: `Jan 2000` where rows are months apart, since their days mean nothing. */
+function positionText(
+  index: StatIndex,
+  reading: Omit<Reading, 'baseline'>,
+  x: number,
+  scene: Scene,
+): string {
+  const { series, span, rows } = reading;
+  const [from, to] = rows;
+  const stepMs = ((series.x[to - 1] as number) - (series.x[from] as number)) / (to - from - 1);
+  const isDated = timeDetailFor(stepMs, span[1] - span[0]) === 'date';
+  return index.isTime && isDated && stepMs >= monthMs
+    ? formatTime(x, 'month-year', scene)
+    : xText(index, reading, x, scene);
 }

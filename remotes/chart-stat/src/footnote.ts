@@ -1,5 +1,6 @@
 import { type ColourToken, i18nFor, type Scene, truncateText } from '@chartroom/plot';
-import { changeOf } from './change';
+import { averageAndMaxTexts, showsAverageAndMax } from './averageAndMax';
+import { changeOf, isSinceTime } from './change';
 import { type Reading, stateTokens } from './reading';
 import type { StatIndex } from './statIndex';
 import { aggregateTexts, stateTexts, timeTexts, upperFirst, valueText } from './statText';
@@ -7,6 +8,8 @@ import { aggregateTexts, stateTexts, timeTexts, upperFirst, valueText } from './
 /** Part of the line below a figure. */
 export interface FootnoteItem {
   readonly text: string;
+  /** Where the text has no room. */
+  readonly shortText?: string;
   readonly token: ColourToken;
 }
 
@@ -37,9 +40,10 @@ export function footnoteFor(
     const shown = all.slice(0, count);
     if (width(shown.map(({ text }) => text).join(separator)) <= maxPx) return shown;
   }
-  return all
-    .slice(0, 1)
-    .map(({ text, token }) => ({ text: truncateText(text, maxPx, width), token }));
+  return all.slice(0, 1).map(({ text, shortText, token }) => {
+    const fitting = shortText && width(text) > maxPx ? shortText : text;
+    return { text: truncateText(fitting, maxPx, width), token };
+  });
 }
 
 function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readonly FootnoteItem[] {
@@ -53,12 +57,15 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
   const words: readonly FootnoteItem[] = [
     ...stateTexts(reading, scene).map((text) => ({ text, token: stateToken })),
     ...aggregateTexts(scene).map((text) => ({ text, token: defaultToken })),
-    ...(change ? [{ text: change.text, token: tone }] : []),
+    ...(change ? [{ text: change.text, shortText: change.shortText, token: tone }] : []),
+    ...averageAndMaxTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];
   return [
     ...words.map((item, i) => (i === 0 ? { ...item, text: upperFirst(item.text) } : item)),
-    // Times keep the locale's capitalisation.
-    ...timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
+    // Times keep the locale's capitalisation. A second time beside the change's is of no use.
+    ...(isSinceTime(index, reading, scene) || showsAverageAndMax(scene)
+      ? []
+      : timeTexts(index, reading, scene).map((text) => ({ text, token: defaultToken }))),
   ];
 }
 

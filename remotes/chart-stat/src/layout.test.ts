@@ -138,10 +138,10 @@ describe('its value', () => {
   });
 
   test('is told with its time where there is room', async () => {
-    expect((await shown(responseTime))[1]).toBe('+143 ms since 08:32 · 14:32');
-    expect((await shown(responseTime, { width: 140 }))[1]).toBe('+143 ms since 08:32');
+    expect((await shown(responseTime))[1]).toBe('Up 143 ms since 08:32');
+    expect((await shown(responseTime, { width: 140 }))[1]).toBe('+143 ms');
     expect((await shown({ ...responseTime, options: { ...defaults, time: false } }))[1]).toBe(
-      '+143 ms since 08:32',
+      'Up 143 ms since 08:32',
     );
   });
 });
@@ -153,9 +153,9 @@ describe('its change', () => {
   };
 
   test.each([
-    ['start', '+143 ms since 08:32'],
-    ['previous', '+14 ms since the last'],
-    ['hour', '+136 ms in an hour'],
+    ['start', 'Up 143 ms since 08:32'],
+    ['previous', 'Up 14 ms since the last value'],
+    ['hour', 'Up 136 ms in an hour'],
     ['day', ''],
     ['none', ''],
   ])('is from the %s', async (compare, told) => {
@@ -170,8 +170,10 @@ describe('its change', () => {
     );
     const range = { from: at(2024, 1), to: at(2024, 29) };
     const fixture = { ...responseTime, frame, range, encoding: { x: ['time'], y: ['n'] } };
-    expect(await changed({ compare: 'year' }, fixture)).toBe('+10 in a year');
-    expect(await changed({ compare: 'year', change: 'percent' }, fixture)).toBe('+10 % in a year');
+    expect(await changed({ compare: 'year' }, fixture)).toBe('Up 10 in a year');
+    expect(await changed({ compare: 'year', change: 'percent' }, fixture)).toBe(
+      'Up 10 % in a year',
+    );
   });
 
   test('is from a target', async () => {
@@ -184,30 +186,47 @@ describe('its change', () => {
   });
 
   test('is good or bad, in words too', async () => {
-    expect(await changed({ better: 'lower' })).toBe('+143 ms since 08:32, worse');
-    const { footnote } = await only({
-      ...responseTime,
-      options: { ...defaults, better: 'higher', time: false },
-    });
-    expect(footnote).toMatchObject([{ text: '+143\u00a0ms since 08:32, better', token: 'ok' }]);
+    expect(await changed({ better: 'lower' })).toBe('Up 143 ms since 08:32, worse');
+    const { footnote } = await only(
+      {
+        ...responseTime,
+        options: { ...defaults, better: 'higher', time: false },
+      },
+      { width: 400 },
+    );
+    expect(footnote).toMatchObject([{ text: 'Up 143\u00a0ms since 08:32, better', token: 'ok' }]);
   });
 
-  test('is followed by the time as the locale begins it', async () => {
+  test('is followed by the time as the locale begins it, unless it names a time itself', async () => {
     const frame = frameFrom(
       { at: [Date.UTC(2026, 0, 1), Date.UTC(2026, 3, 1)], y: [1, 2] },
       { at: 'time' },
     );
     const encoding = { x: ['at'], y: ['y'] };
     const given = { ...responseTime, frame, encoding, range: null };
-    const [, footnote = ''] = await shown(given, { locale: 'en-US' });
-    expect(footnote).toMatch(/Apr 1$/);
-    expect(footnote).toContain('since Jan 1');
+    expect((await shown(given, { locale: 'en-US' }))[1]).toBe('Up 1 since Jan 1');
+    const options = { ...defaults, compare: 'previous' };
+    expect((await shown({ ...given, options }, { locale: 'en-US' }))[1]).toBe(
+      'Up 1 since the last value · Apr 1',
+    );
+  });
+
+  test('names month and year over many years', async () => {
+    const months = Array.from({ length: 123 }, (_, i) => Date.UTC(2000, i, 1));
+    const frame = frameFrom(
+      { at: months, price: months.map((_, i) => 26 + (i * 197) / 122) },
+      { at: 'time' },
+    );
+    const options = { ...defaults, unit: 'USD', decimals: 0 };
+    const encoding = { x: ['at'], y: ['price'] };
+    const given = { ...responseTime, frame, encoding, options, range: null };
+    expect((await shown(given, { locale: 'en-GB' }))[1]).toBe('Up $197 since Jan 2000');
   });
 
   test('is a share of what it was; of 0 there is none', async () => {
-    expect(await changed({ change: 'percent' })).toBe('+88.82 % since 08:32');
+    expect(await changed({ change: 'percent' })).toBe('Up 88.82 % since 08:32');
     expect(await changed({ change: 'percent', time: false }, fixtureFromValues([0, 5]))).toBe(
-      '+5 since the start',
+      'Up 5 since the start',
     );
   });
 });
@@ -230,11 +249,11 @@ describe('the change of what a range gives', () => {
 
   test.each([
     // 17.5 and 15.
-    ['mean', 'Mean · +2.5 in a day'],
+    ['mean', 'Mean · up 2.5 in a day'],
     // 420 and 360.
-    ['sum', 'Sum · +60 in a day'],
-    ['least', 'Minimum · +1 in a day'],
-    ['greatest', 'Maximum · +4 in a day'],
+    ['sum', 'Sum · up 60 in a day'],
+    ['least', 'Minimum · up 1 in a day'],
+    ['greatest', 'Maximum · up 4 in a day'],
   ])('compares a %s with one of the same hours a day before', async (value, text) => {
     expect(await told({ value, compare: 'day' })).toBe(text);
   });
@@ -246,7 +265,7 @@ describe('the change of what a range gives', () => {
     for (const fixture of [half, between]) {
       for (const compare of ['previous', 'start']) {
         const text = await told({ value: 'sum', compare }, fixture);
-        expect(text).toBe('Sum · +30 from the previous range');
+        expect(text).toBe('Sum · up 30 from the previous range');
       }
     }
     expect(await told({ value: 'sum', compare: 'week' }, half)).toBe('Sum');
@@ -341,10 +360,10 @@ describe('its cursor', () => {
 describe('its summary', () => {
   test('says value, state, change and extremes', async () => {
     expect(await summary(responseTime)).toBe(
-      'Response time, p99: 304 ms, +143 ms since 08:32, between 149 ms and 304 ms.',
+      'Response time, p99: 304 ms, up 143 ms since 08:32, between 149 ms and 304 ms.',
     );
     expect(await summary(battery)).toBe(
-      'Battery: 18 %, warning, −12 pp since the last, between 18 % and 38 %.',
+      'Battery: 18 %, warning, down 12 pp since the last value, between 18 % and 38 %.',
     );
     expect(await summary(responseTime, { ...defaults, compare: 'none' })).toBe(
       'Response time, p99: 304 ms, between 149 ms and 304 ms.',

@@ -12,7 +12,7 @@ import {
 } from '@chartroom/plot';
 import { type Baseline, baselineFor, rangeBaselineFor } from './baseline';
 import type { StatIndex } from './statIndex';
-import { type SumBlocks, sumRange } from './sumBlocks';
+import { meanOfRange, type SumBlocks, sumRange } from './sumBlocks';
 
 type Rows = readonly [from: number, to: number];
 
@@ -92,9 +92,10 @@ function displayedValue(
   { options }: Scene,
 ): number {
   if (options.value === 'mean' || options.value === 'sum') {
-    const { sum, count } = sums ? sumRange(sums, from, to) : { sum: Number.NaN, count: 1 };
-    if (count === 0) return Number.NaN;
-    return options.value === 'mean' ? sum / count : sum;
+    if (!sums) return Number.NaN;
+    if (options.value === 'mean') return meanOfRange(sums, from, to);
+    const { sum, count } = sumRange(sums, from, to);
+    return count === 0 ? Number.NaN : sum;
   }
   const extent = { min: 0, max: 0 };
   extentOf(pyramid, y, from, to, extent);

@@ -58,6 +58,12 @@ export function sumRange(
   return total;
 }
 
+/** Mean of the values in rows `from` to `to`; NaN without any. */
+export function meanOfRange(blocks: SumBlocks, from: number, to: number): number {
+  const { sum, count } = sumRange(blocks, from, to);
+  return sum / count;
+}
+
 function addRows(
   values: Series['y'],
   from: number,

@@ -1,4 +1,5 @@
 import { formatNumber, formatSummary, i18nFor, type Scene, selectedPhrase } from '@chartroom/plot';
+import { averageAndMaxTexts } from './averageAndMax';
 import { changeOf } from './change';
 import { type Reading, readStat } from './reading';
 import { selectedReading, selectedText } from './selectedReading';
@@ -34,6 +35,7 @@ function describeSingle(index: StatIndex, reading: Reading, scene: Scene): strin
     ...aggregateTexts(scene),
     ...stateTexts(reading, scene),
     ...(change ? [change.text] : []),
+    ...averageAndMaxTexts(index, reading, scene),
     i18nFor(scene.locale).t('between {min} and {max}', {
       min: valueText(reading, reading.min, scene),
       max: valueText(reading, reading.max, scene),

@@ -34,14 +34,14 @@ describe('thresholds of a figure', () => {
     expect(await shown(70)).toEqual(['warn', 'warn']);
     expect(await shown(1e9)).toEqual(['bad', 'bad']);
     expect(await footnote(10)).toMatch(/^Good/);
-    expect(await footnote(60)).toMatch(/^\+10/);
+    expect(await footnote(60)).toMatch(/^Up 10/);
     expect(await footnote(71)).toMatch(/^Busy/);
     expect(await footnote(99)).toMatch(/^حمولة زائدة/);
   });
 
   test('replace the limits, which decide where the list is empty', async () => {
     const limits = { warn: 5, bad: 10 };
-    expect(await footnote(60, { ...limits, thresholds })).toMatch(/^\+10/);
+    expect(await footnote(60, { ...limits, thresholds })).toMatch(/^Up 10/);
     expect(await footnote(60, { ...limits, thresholds: [] })).toMatch(/^Critical/);
   });
 

@@ -69,6 +69,26 @@ describe('what is said of one value', () => {
     ),
   );
 
+  test.each(locales)('agrees with the average and maximum beside it, in %s', (locale) =>
+    fc.assert(
+      fc.asyncProperty(series, async (values) => {
+        const options = { compare: 'average' };
+        const stat = await readChart('stat', { ...createCase(values, overTime, locale), options });
+        const texts = stat.label.slice(-2).map((text) => text.replace(/ · $/, ''));
+        const digits = texts.map((text) => text.replace(/^(?:Avg|max) /, ''));
+        const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+        const areTrue = [mean, Math.max(...values)].map((value, i) =>
+          isRounded(digits[i] ?? '', value, locale),
+        );
+        expect({ texts, areTrue }).toEqual({
+          texts: [`Avg ${digits[0]}`, `max ${digits[1]}`],
+          areTrue: [true, true],
+        });
+      }),
+      runs,
+    ),
+  );
+
   test.each(drawn)('is true in each tip and cell of a %s chart', (chart, encoding) =>
     fc.assert(
       fc.asyncProperty(series, async (values) => {

@@ -134,10 +134,10 @@ export const manyDigits: Readonly<
     csv: data,
   },
   stat: {
-    label: expectTexts(last, /\+0\.00321/),
+    label: expectTexts(last, /Up 0\.00321/),
     tip: named('value'),
     table: expectTexts(...all),
-    summary: expectTexts(last, ...ends, '+0.00321'),
+    summary: expectTexts(last, ...ends, 'up 0.00321'),
     csv: data,
   },
   logs: {

@@ -82,7 +82,8 @@ function stat(title: string, group: string, field: string, unit: string, x: numb
     remote: 'chart-stat',
     group,
     encoding: { x: ['time'], y: [field] },
-    options: unit ? { unit } : {},
+    // Live values are noisy: two samples say little.
+    options: { compare: 'average', ...(unit && { unit }) },
     box: [x, 0, 4, 4],
   };
 }
