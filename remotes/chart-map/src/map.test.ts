@@ -1,5 +1,5 @@
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { capitals, inputFromColumns, lifeExpectancy, mapInput } from './fixture';
 import { mapChart } from './mapChart';
@@ -291,7 +291,7 @@ describe('a map that the viewer interacts with', () => {
   });
 
   test('lists the highest value first in its table', async () => {
-    const index = await runInSlices(mapChart.index(lifeExpectancy, null));
+    const index = await buildIndex(mapChart, lifeExpectancy);
     const table = mapChart.table?.(index, sceneOf(lifeExpectancy));
     expect([table?.caption, table?.cell(0, 0), table?.cell(0, 1)]).toMatchInlineSnapshot(`
 [

@@ -1,5 +1,5 @@
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, drawingOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { inputFromColumns } from './fixture';
 import { mapChart } from './mapChart';
@@ -27,7 +27,7 @@ const input = (options = {}) =>
 
 async function read(options = {}) {
   const given = input(options);
-  const index = await runInSlices(mapChart.index(given, null));
+  const index = await buildIndex(mapChart, given);
   const scene = sceneOf(given);
   const table = mapChart.table?.(index, scene);
   return {

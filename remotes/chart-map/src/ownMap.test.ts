@@ -1,5 +1,5 @@
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { geoMercator } from 'd3';
 import fc from 'fast-check';
@@ -85,7 +85,7 @@ describe('outlines in the data', () => {
   });
 
   test('are read, with what is wrong in the others', async () => {
-    const index = await runInSlices(mapChart.index(input(), null));
+    const index = await buildIndex(mapChart, input());
     const scene = sceneOf(input(), size);
     expect(mapChart.summary(index, scene)).toBe(
       'Rows: rent for 2 regions; highest East 12; lowest West 11; 1 region not found: Nowhere; ' +

@@ -1,6 +1,6 @@
 import type { FieldValue, HeldSelection } from '@chartroom/contract';
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { applicants, changes, incomeStatement, monthlyChanges } from './fixture';
 import { waterfallChart } from './waterfallChart';
@@ -216,7 +216,7 @@ describe('a waterfall', () => {
 
   test('writes its table with changes, running totals and shares', async () => {
     const input = changes(three);
-    const index = await runInSlices(indexWaterfall(input, null));
+    const index = await buildIndex(waterfallChart, input);
     const table = waterfallChart.table?.(index, sceneOf(input));
     const rows = Array.from({ length: table?.rowCount ?? 0 }, (_, row) =>
       [0, 1, 2, 3].map((column) => table?.cell(row, column)),
@@ -236,7 +236,7 @@ describe('a waterfall', () => {
     const input = changes(rows);
     const { bands } = await layout(input);
     expect(bands.at(-1)?.step?.to).toBe(5000);
-    const index = await runInSlices(indexWaterfall(input, null));
+    const index = await buildIndex(waterfallChart, input);
     expect(waterfallChart.table?.(index, sceneOf(input))?.rowCount).toBe(10_001);
   });
 

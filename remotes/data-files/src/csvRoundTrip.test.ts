@@ -1,9 +1,8 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { Columns, FieldHint } from '@chartroom/frame';
 import type { ChartDefinition } from '@chartroom/plot';
-import { runInSlices } from '@chartroom/plot';
 import { chartCsv } from '@chartroom/plot/files';
-import { chartInput, sceneOf } from '@chartroom/plot/testkit';
+import { buildIndex, chartInput, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import areaManifest from '../../chart-area/manifest.json';
 import { areaChart } from '../../chart-area/src/areaChart';
@@ -51,7 +50,10 @@ import { openPanel } from '../test/openPanel';
 import { serveText } from '../test/serveText';
 
 /** What a chart's file is made of: its own table where it has one. */
-type Tabled = Pick<ChartDefinition<never, never, never>, 'index' | 'table'>;
+type Tabled = Pick<
+  ChartDefinition<never, never, never>,
+  'index' | 'load' | 'loadTable' | 'rowSelection' | 'table'
+>;
 type Cell = string | number | null;
 
 /** A chart and the data that it shows. */
@@ -405,9 +407,9 @@ const cases: readonly Case[] = [
 
 async function fileOf({ definition, manifest, options = {}, ...given }: Charted): Promise<string> {
   const input = chartInput(manifest, { ...given, options });
-  const { index, table } = (definition ?? {}) as Partial<Tabled>;
-  const kept = index ? await runInSlices(index(input, null)) : null;
-  const own = table && kept !== null ? table(kept as never, sceneOf(input)) : null;
+  const chart = definition as Tabled | null;
+  const index = chart && (await buildIndex(chart, input));
+  const own = (index !== null && chart?.table?.(index, sceneOf(input))) || null;
   return (await chartCsv(own, input.frame, input.encoding)).text();
 }
 

@@ -10,7 +10,7 @@ test('every option of a chart is tried once before any gets a second value', () 
   if (!defaults.ok) throw new Error('defaults fit their schema');
   const tried = optionSets(manifest, defaults.value).map(([name]) => name.split(' = ')[0]);
   const triable = Object.entries(manifest.options.properties).filter(
-    ([, { type }]) => type !== 'array',
+    ([, option]) => option.type !== 'array' || 'format' in option,
   );
   expect(tried.slice(0, triable.length)).toEqual(triable.map(([name]) => name));
 });
