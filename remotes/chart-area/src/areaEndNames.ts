@@ -28,7 +28,8 @@ export function areaEndNames(
     const x = (series.x[row] as number) * window.mapping.kx + window.mapping.bx;
     // An overlaid area is named at its line.
     const y = mark.isOutlined ? top : (top + bottom) / 2;
-    return { ...base, isHidden: false, alpha: 1, x: Math.min(x, plot.right), y };
+    const { swatch = 'line' } = mark;
+    return { ...base, swatch, isHidden: false, alpha: 1, x: Math.min(x, plot.right), y };
   });
   return layoutEndNames(ends, plot, right);
 }

@@ -3,6 +3,7 @@ import {
   drawAnnotations,
   drawInPlot,
   drawNames,
+  drawPattern,
   drawReferenceBands,
   drawReferenceLines,
   drawSeries,
@@ -10,6 +11,7 @@ import {
   type Ink,
   type LineStyle,
   type Pen,
+  seriesStyle,
   traceBand,
 } from '@chartroom/plot';
 import type { AreaMark, AreaMarks } from './areaMarks';
@@ -20,10 +22,14 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
   const { plot } = axes;
   drawReferenceBands(pen, marks.references, ink);
   drawInPlot(pen, plot, (box) => {
-    for (const area of marks.lines) fillArea(pen, area, ink);
+    for (const area of marks.lines) fillArea(pen, area, box, ink);
     for (const area of marks.lines) {
       if (area.isOutlined)
-        drawOutline(pen, area, box, { colour: ink.colour(area.token), widthPx: 1.5 });
+        drawOutline(pen, area, box, {
+          colour: ink.colour(area.token),
+          widthPx: 1.5,
+          dash: seriesStyle(area.token).dash,
+        });
     }
     // Gaps between areas; the last one borders on the panel.
     for (const area of marks.lines.slice(0, -1)) {
@@ -37,12 +43,19 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
   drawNames(pen, marks, plot, ink);
 }
 
-function fillArea(pen: Pen, { series, edge, window, token, alpha }: AreaMark, ink: Ink): void {
+function fillArea(pen: Pen, area: AreaMark, box: Box, ink: Ink): void {
+  const { series, edge, window, token, alpha } = area;
   pen.globalAlpha = alpha;
   pen.fillStyle = ink.colour(token);
   pen.beginPath();
   traceBand(pen, series, edge, window);
   pen.fill();
+  if (!area.isOutlined && seriesStyle(token).pattern) {
+    pen.save();
+    pen.clip();
+    drawPattern(pen, [box], token, ink);
+    pen.restore();
+  }
   pen.globalAlpha = 1;
 }
 

@@ -21,11 +21,13 @@ import {
   type Scene,
   type Span,
   selectedOn,
+  seriesStyle,
   staleAlpha,
   styleFor,
   thresholdsOption,
   type UnitStyle,
   valueAxis,
+  withCues,
   withOmissionsRow,
   type XyText,
   xAxis,
@@ -177,6 +179,7 @@ function areaMarks(
       token: tokens.get(layer.name) ?? 'cat-10',
       alpha: isUnselected || scene.stale ? baseAlpha * faded.line : baseAlpha,
       isOutlined: !index.isStacked,
+      swatch: index.isStacked ? 'fill' : 'line',
       colour,
     };
   });
@@ -192,10 +195,12 @@ function tokensOf({ layers, colour, data }: AreaIndex, { stale, options }: Scene
     return new Map(layers.map(({ name }) => [name, chosen.get(name) ?? 'cat-1']));
   }
   const names = new Set(data?.series.map(({ name }) => name));
-  return nameTokens(
+  const tokens = nameTokens(
     layers.flatMap(({ name }) => (names.has(name) ? [name] : [])),
     chosen,
   );
+  const areas = [...tokens].map(([name, token]) => ({ name, token }));
+  return new Map(withCues(areas).map(({ name, token }) => [name, token]));
 }
 
 /** The colour value of an area; null for the rest, and without a colour field. */
@@ -204,17 +209,17 @@ function colourOf({ colour }: AreaIndex, { name }: StackLayer): string | null {
 }
 
 function legendOf(
-  { layers }: AreaIndex,
+  { layers, isStacked }: AreaIndex,
   plot: Box,
   tokens: Tokens,
   width: (label: string) => number,
   scene: Scene,
 ): LegendRow {
-  const names = layers.map((layer) => ({
-    name: layer.name,
-    token: tokens.get(layer.name) ?? ('cat-10' as const),
-    isHidden: scene.hidden.has(layer.name),
-  }));
+  const names = layers.map(({ name }) => {
+    const token = tokens.get(name) ?? 'cat-10';
+    const dash = isStacked ? [] : seriesStyle(token).dash;
+    return { name, token, dash, isHidden: scene.hidden.has(name) };
+  });
   return fullestLegendRow(names, plot.left, scene.width, width, scene.locale);
 }
 

@@ -5,6 +5,7 @@ import {
   drawLine,
   drawNote,
   drawOmissions,
+  drawPattern,
   drawReferenceBands,
   drawReferenceLines,
   drawText,
@@ -29,12 +30,13 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     pen.globalAlpha = alphaOf(bar, marks.alpha);
     pen.fillStyle = ink.colour(bar.token);
     fillBar(pen, bar.box, bar.valueEnd);
+    if (bar.selected) {
+      const { left, top, right, bottom } = bar.selected;
+      pen.globalAlpha = marks.alpha;
+      pen.fillRect(left, top, right - left, bottom - top);
+    }
+    drawPattern(pen, [bar.box], bar.token, ink);
     if (bar.isCut) drawCut(pen, bar, ink);
-    if (!bar.selected) continue;
-    const { left, top, right, bottom } = bar.selected;
-    pen.globalAlpha = marks.alpha;
-    pen.fillStyle = ink.colour(bar.token);
-    pen.fillRect(left, top, right - left, bottom - top);
   }
   pen.globalAlpha = 1;
   overlays?.drawOverlays(pen, marks, ink);

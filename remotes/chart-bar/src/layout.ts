@@ -13,6 +13,7 @@ import {
   type Span,
   thresholdsOption,
   withChosenColours,
+  withCues,
   withOmissionsRow,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
@@ -39,8 +40,8 @@ export function layoutBars(
   scene: Scene,
   selected: LayoutInput['values'] = [],
 ): BarMarks {
-  const series = withChosenColours(fullIndex.series, scene.options);
-  const index = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
+  const series = withCues(withChosenColours(fullIndex.series, scene.options));
+  const index = { ...fullIndex, series };
   const { locale } = scene;
   const i18n = i18nFor(locale);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));

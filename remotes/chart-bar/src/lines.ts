@@ -1,6 +1,7 @@
 import {
   type AxisTick,
   type Box,
+  type ChosenColours,
   type ColourToken,
   coloursOption,
   drawDot,
@@ -13,6 +14,7 @@ import {
   numberStyleFor,
   type Pen,
   type Scene,
+  seriesStyle,
   spreadOf,
   staleAlpha,
   staleToken,
@@ -20,6 +22,7 @@ import {
   type ValueAxis,
   valueAxis,
   valueDomain,
+  withCues,
 } from '@chartroom/plot';
 import type { Band } from './band';
 import type { TimeView } from './bandsInView';
@@ -60,12 +63,12 @@ export function linesOf(
   if (!lines) return null;
   const values = lines.values(bands, view);
   const chosen = coloursOption(scene.options.colours);
-  const tokens = lineTokens(lines.series, bars);
+  const tokens = lineTokens(lines.series, bars, chosen);
   const series = lines.series.flatMap(({ name, field }, i) => {
     if (scene.hidden.has(name)) return [];
     const own = values.map((bandValues) => bandValues[i] ?? Number.NaN);
     const style = { ...numberStyleFor(field ?? undefined, { locale: scene.locale, options: {} }) };
-    const token = staleToken(chosen.get(name) ?? tokens[i] ?? 'ink-1', scene.stale);
+    const token = staleToken(tokens[i] ?? 'ink-1', scene.stale);
     return [{ name, token, values: own, style: { ...style, spread: spreadOf(own) } }];
   });
   const isInteger =
@@ -79,13 +82,14 @@ export function lineEntries(
   { hidden, stale, options }: Scene,
 ): readonly (LegendEntry & { readonly unit: string })[] {
   const chosen = coloursOption(options.colours);
-  const tokens = lines ? lineTokens(lines.series, bars) : [];
-  return (lines?.series ?? []).map(({ name, field }, i) => ({
-    ...{ name, swatch: 'dot' },
-    token: staleToken(chosen.get(name) ?? tokens[i] ?? 'ink-1', stale),
-    isHidden: hidden.has(name),
-    unit: field && 'unit' in field ? (field.unit ?? '') : '',
-  }));
+  const tokens = lines ? lineTokens(lines.series, bars, chosen) : [];
+  return (lines?.series ?? []).map(({ name, field }, i) => {
+    const token = staleToken(tokens[i] ?? 'ink-1', stale);
+    const { dash } = seriesStyle(token);
+    const swatch = dash.length > 0 ? 'line' : 'dot';
+    const unit = field && 'unit' in field ? (field.unit ?? '') : '';
+    return { name, token, dash, swatch, isHidden: hidden.has(name), unit };
+  });
 }
 
 /** The right axis, from the values of all lines. */
@@ -150,7 +154,9 @@ export function drawLinesOverBars(pen: Pen, { lines, dotPx, alpha }: Lines, plot
   pen.globalAlpha = alpha;
   for (const { runs, token } of lines) {
     for (const run of runs) {
+      pen.setLineDash([...seriesStyle(token).dash]);
       strokeRun(pen, run, ink.colour(token), 2);
+      pen.setLineDash([]);
       // A single point has no line.
       const radius = run.length === 1 ? Math.max(dotPx, 2) : dotPx;
       for (const point of radius > 0 ? run : []) {
@@ -166,7 +172,8 @@ export function lineRows({ lines }: Lines, band: number): readonly TipRow[] {
   return lines.flatMap(({ name, token, values, style }) => {
     const value = values[band] ?? Number.NaN;
     if (Number.isNaN(value)) return [];
-    return [{ token, name, value: formatNumber(value, style), isStrong: false }];
+    const own = { token, name, value: formatNumber(value, style), isStrong: false };
+    return [{ ...own, swatch: 'line' as const }];
   });
 }
 
@@ -186,14 +193,20 @@ function strokeRun(
   pen.stroke();
 }
 
-/** Colours that the bars don't have. */
+/** Chosen colours, and others that the bars don't have. Similar ones are dashed. */
 function lineTokens(
   lines: readonly { readonly name: string }[],
   bars: readonly { readonly name: string; readonly token: ColourToken }[],
+  chosen: ChosenColours,
 ): readonly ColourToken[] {
   const tokens = nameTokens([...bars, ...lines].map(({ name }) => name));
-  return lines.map(({ name }) => {
+  const barColours = bars.map(({ token }) => seriesStyle(token).colour);
+  const colours = lines.map(({ name }) => {
     const token = tokens.get(name) ?? 'ink-1';
-    return bars.some((bar) => bar.token === token) ? 'ink-1' : token;
+    return {
+      name,
+      token: chosen.get(name) ?? (barColours.some((own) => own === token) ? 'ink-1' : token),
+    };
   });
+  return withCues(colours).map(({ token }) => token);
 }

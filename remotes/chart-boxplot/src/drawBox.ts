@@ -1,4 +1,12 @@
-import { drawDot, type Ink, type Pen } from '@chartroom/plot';
+import {
+  type Box,
+  drawDot,
+  drawPattern,
+  type Ink,
+  type Pen,
+  type Span,
+  seriesStyle,
+} from '@chartroom/plot';
 import type { BoxMark, FiveNumberPixels, ViolinMark } from './boxMarks';
 
 const washAlpha = 0.24;
@@ -22,8 +30,13 @@ export function drawBox(pen: Pen, mark: BoxMark, isHorizontal: boolean, ink: Ink
   pen.strokeStyle = colour;
   pen.fillStyle = colour;
   pen.lineJoin = 'round';
-  if (violin) drawViolin(pen, oriented, mark, violin, alpha);
-  if (box) drawBoxAndWhiskers(pen, oriented, mark, box, { alpha, ink });
+  if (violin) {
+    drawViolin(pen, oriented, mark, violin, alpha);
+    const { from, to, halves } = violin;
+    const across = spanAround(mark.centre, Math.max(...halves));
+    if (!box) patternInPath(pen, mark, orientedBox([from, to], across, isHorizontal), ink);
+  }
+  if (box) drawBoxAndWhiskers(pen, oriented, mark, box, { alpha, ink, isHorizontal });
   pen.globalAlpha = alpha * dotAlpha;
   for (const { along: at, across } of dots) {
     const [x, y] = isHorizontal ? [at, across] : [across, at];
@@ -32,6 +45,26 @@ export function drawBox(pen: Pen, mark: BoxMark, isHorizontal: boolean, ink: Ink
   pen.globalAlpha = alpha;
   if (mark.mean !== null) drawMean(pen, oriented, mark, mark.mean, ink);
   pen.globalAlpha = 1;
+}
+
+/** Draws the pattern of a box on its pale fill, inside the current path. */
+function patternInPath(pen: Pen, { token }: BoxMark, bounds: Box, ink: Ink): void {
+  if (!seriesStyle(token).pattern) return;
+  pen.save();
+  pen.clip();
+  drawPattern(pen, [bounds], token, ink, { colour: token });
+  pen.restore();
+}
+
+function spanAround(centre: number, half: number): Span {
+  return [centre - half, centre + half];
+}
+
+function orientedBox(along: Span, [start, end]: Span, isHorizontal: boolean): Box {
+  const [from, to] = [Math.min(...along), Math.max(...along)];
+  return isHorizontal
+    ? { left: from, right: to, top: start, bottom: end }
+    : { left: start, right: end, top: from, bottom: to };
 }
 
 function drawViolin(
@@ -66,7 +99,11 @@ function drawBoxAndWhiskers(
   oriented: OrientedPen,
   mark: BoxMark,
   { low, q1, median, q3, high }: FiveNumberPixels,
-  { alpha, ink }: { readonly alpha: number; readonly ink: Ink },
+  {
+    alpha,
+    ink,
+    isHorizontal,
+  }: { readonly alpha: number; readonly ink: Ink; readonly isHorizontal: boolean },
 ): void {
   const { centre, boxHalfWidth } = mark;
   boxPath(pen, oriented, mark, [q1, median, q3]);
@@ -80,6 +117,12 @@ function drawBoxAndWhiskers(
   pen.globalAlpha = alpha;
   pen.lineWidth = 1;
   pen.stroke();
+  patternInPath(
+    pen,
+    mark,
+    orientedBox([q1, q3], spanAround(centre, boxHalfWidth), isHorizontal),
+    ink,
+  );
   pen.beginPath();
   const cap = Math.min(boxHalfWidth * 0.5, 6);
   for (const [whisker, from] of [

@@ -12,6 +12,7 @@ import {
   staleAlpha,
   truncateText,
   withChosenColours,
+  withCues,
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import { boxFormats, omissionText } from './boxFormats';
@@ -29,8 +30,8 @@ const omissionsPx = 18;
 const minLegendHeightPx = 80;
 
 export function layoutBoxes(fullIndex: BoxIndex, scene: Scene): BoxMarks {
-  const series = withChosenColours(fullIndex.series, scene.options);
-  const index = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
+  const series = withCues(withChosenColours(fullIndex.series, scene.options));
+  const index = { ...fullIndex, series };
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const text = boxFormats(index, scene);
   const { groups, slots } = orderGroups(index, scene);

@@ -95,10 +95,11 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
     const share = formatShare(bin.shares[i] ?? 0, marks.text.locale);
     return `${formatNumber(weight, style)}, ${share}`;
   });
-  const rows = marks.series.map(({ name, token }, i) => ({
+  const rows = marks.series.map(({ name, token, swatch }, i) => ({
     i,
     name,
     token,
+    ...(swatch && { swatch }),
     value: texts[i] ?? '',
   }));
   const known = rows.filter(({ i }) => (bin.weights[i] ?? 0) > 0 || i === cursor.series);

@@ -2,12 +2,14 @@ import {
   drawLegend,
   drawNote,
   drawOmissions,
+  drawPattern,
   drawReferenceBands,
   drawReferenceLines,
   faded,
   fillBar,
   type Ink,
   type Pen,
+  seriesStyle,
 } from '@chartroom/plot';
 import type { HistogramMarks, LineMark } from './histogramMarks';
 
@@ -21,10 +23,13 @@ export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
     pen.globalAlpha = marks.barAlpha * (isFaded ? faded.fill : 1);
     pen.fillStyle = ink.colour(token);
     fillBar(pen, box, isTop && outlines.length === 0 ? 'top' : null);
-    if (!selected) continue;
-    pen.globalAlpha = marks.selectedAlpha;
-    const { left, top, right, bottom } = selected;
-    pen.fillRect(left, top, right - left, bottom - top);
+    if (selected) {
+      pen.globalAlpha = marks.selectedAlpha;
+      const { left, top, right, bottom } = selected;
+      pen.fillRect(left, top, right - left, bottom - top);
+    }
+    // Overlaid bars have dashed outlines instead.
+    if (outlines.length === 0) drawPattern(pen, [box], token, ink);
   }
   pen.globalAlpha = 1;
   pen.save();
@@ -46,10 +51,12 @@ export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
 function strokeLine(pen: Pen, { token, points }: LineMark, widthPx: number, ink: Ink): void {
   pen.strokeStyle = ink.colour(token);
   pen.lineWidth = widthPx;
+  pen.setLineDash([...seriesStyle(token).dash]);
   pen.beginPath();
   for (const [i, [x, y]] of points.entries()) {
     if (i === 0) pen.moveTo(x, y);
     else pen.lineTo(x, y);
   }
   pen.stroke();
+  pen.setLineDash([]);
 }

@@ -2,6 +2,7 @@ import type {
   BaseMarks,
   Box,
   ColourToken,
+  LegendSwatch,
   layoutLegend,
   NumberStyle,
   ReferenceMarks,
@@ -34,6 +35,8 @@ export interface HistogramMarks extends BaseMarks {
 export interface SeriesMark {
   readonly name: string;
   readonly token: ColourToken;
+  /** `line` for overlaid bars, whose outlines are dashed where colours are similar. */
+  readonly swatch?: LegendSwatch;
 }
 
 /** One bin, as drawn. */

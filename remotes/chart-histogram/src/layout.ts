@@ -12,7 +12,9 @@ import {
   referenceMarks,
   type Scene,
   type Span,
+  seriesStyle,
   withChosenColours,
+  withCues,
   withOmissionsRow,
   type ZoomArea,
 } from '@chartroom/plot';
@@ -32,8 +34,8 @@ const marginBottomPx = 24;
 const marginRightPx = 8;
 
 export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): HistogramMarks {
-  const series = withChosenColours(fullIndex.series, scene.options);
-  const whole = series === fullIndex.series ? fullIndex : { ...fullIndex, series };
+  const series = withCues(withChosenColours(fullIndex.series, scene.options));
+  const whole = { ...fullIndex, series };
   const shown = whole.series.filter(({ name }) => !scene.hidden.has(name));
   const index = shown.length === whole.series.length ? whole : { ...whole, series: shown };
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -95,7 +97,11 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
     scene,
     field: text.field,
   };
-  const names = legendEntries(whole.series, scene);
+  const isOverlaid = !rule.isStacked && binning.series.length > 1;
+  const names = legendEntries(whole.series, scene).map((entry) => ({
+    ...entry,
+    ...(isOverlaid && { swatch: 'line' as const, dash: seriesStyle(entry.token).dash }),
+  }));
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width, scene.locale) : null;
   return {
     axes: {

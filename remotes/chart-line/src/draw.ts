@@ -12,7 +12,9 @@ import {
   type Ink,
   type Pen,
   pixelY,
+  seriesStyle,
   traceBand,
+  tracePoint,
 } from '@chartroom/plot';
 import type { LineMark, LineMarks } from './lineMarks';
 
@@ -58,6 +60,7 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
   const { mapping } = window;
   pen.globalAlpha = alpha;
   pen.fillStyle = ink.colour(token);
+  const { symbol } = seriesStyle(token);
   for (let row = bisectLeft(x, window.from, 0, length); row < length; row += 1) {
     const at = x[row] as number;
     if (at > window.to) break;
@@ -69,7 +72,7 @@ function drawDots(pen: Pen, line: LineMark, plot: Box, ink: Ink): void {
     if (dotPx < 1) pen.fillRect(left - dotPx, pixel - dotPx, 2 * dotPx, 2 * dotPx);
     else {
       pen.beginPath();
-      pen.arc(left, pixel, dotPx, 0, 2 * Math.PI);
+      tracePoint(pen, symbol, left, pixel, dotPx);
       pen.fill();
     }
   }

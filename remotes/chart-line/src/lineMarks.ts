@@ -24,7 +24,7 @@ export interface LineMarks extends XyMarks<LineMark> {
 
 export interface LineMark extends XyMark {
   readonly isRight: boolean;
-  /** Distinguishes lines of the same colour; empty for a solid line. */
+  /** Distinguishes lines of the same colour or a similar one; empty for a solid line. */
   readonly dash: readonly number[];
   readonly alpha: number;
   readonly widthPx: number;

@@ -9,11 +9,10 @@ import {
   formatNumber,
   formatOutOf,
   i18nFor,
-  slotTokens,
   type Tip,
   type TipRow,
 } from '@chartroom/plot';
-import { colourStep, stepToken } from './colours';
+import { codeTokens, colourStep, stepToken } from './colours';
 import { type DensityMarks, lastRowAtPixel } from './density';
 import { colourNameOf } from './hiddenColours';
 import { nearestPixel, nearestPoint } from './nearestPoint';
@@ -153,7 +152,7 @@ function tokenOf({ data, points, density, colours }: ScatterMarks, row: number):
   if (!data || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
   const value = colour.values[row] as number;
   return colour.type === 'category'
-    ? slotTokens(colour.dictionary, colours)(value)
+    ? codeTokens(colour.dictionary, colours)(value)
     : stepToken(colourStep(value, data.colour));
 }
 
@@ -172,7 +171,7 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   const plainRow = (name: string, valueText: string): TipRow => {
     return { token: 'raised', name, value: valueText, isStrong: false };
   };
-  const rows: TipRow[] = [{ token, name: y.name, value, isStrong: true }];
+  const rows: TipRow[] = [{ token, swatch: 'dot', name: y.name, value, isStrong: true }];
   if (labelText) rows.push(plainRow(x.name, xValue));
   if (colour) rows.push(plainRow(colour.name, fieldText(colour, row, style)));
   if (size && size !== colour) rows.push(plainRow(size.name, fieldText(size, row, style)));

@@ -9,6 +9,9 @@ import {
   faded,
   type Ink,
   type Pen,
+  type PointSymbol,
+  seriesStyle,
+  tracePoint,
 } from '@chartroom/plot';
 import { annotations } from './lazyAnnotations';
 import type { Legend } from './legend';
@@ -67,6 +70,7 @@ function drawEach(
 ): void {
   pen.globalAlpha = alpha;
   let token = '';
+  let symbol: PointSymbol | null = null;
   for (const index of order) {
     const row = rows[index] as number;
     if (filter && !filter(row)) continue;
@@ -74,6 +78,7 @@ function drawEach(
     if (rowToken !== token) {
       token = rowToken;
       pen.fillStyle = ink.colour(rowToken);
+      symbol = seriesStyle(rowToken).symbol;
     }
     const radius = style.radiusOf(row);
     const [px, py] = [x[index] as number, y[index] as number];
@@ -81,7 +86,7 @@ function drawEach(
     if (radius <= 1) pen.fillRect(px - radius, py - radius, 2 * radius, 2 * radius);
     else {
       pen.beginPath();
-      pen.arc(px, py, radius, 0, 2 * Math.PI);
+      tracePoint(pen, symbol, px, py, radius);
       pen.fill();
     }
   }
@@ -94,7 +99,11 @@ function drawEach(
  */
 function drawTrends(pen: Pen, trends: readonly TrendMark[], ink: Ink): void {
   for (const { from, to } of trends) drawStroke(pen, from, to, ink.colour('panel'), 3.5);
-  for (const { token, from, to } of trends) drawStroke(pen, from, to, ink.colour(token), 2);
+  for (const { token, from, to } of trends) {
+    pen.setLineDash([...seriesStyle(token).dash]);
+    drawStroke(pen, from, to, ink.colour(token), 2);
+    pen.setLineDash([]);
+  }
 }
 
 function drawStroke(

@@ -185,7 +185,9 @@ function legends(
   scene: Scene,
 ): Pick<ScatterMarks, 'legend' | 'sizeLegend'> {
   if (!data || !room) return { legend: null, sizeLegend: null };
-  const legend = legendFor(data, density, scene, room);
+  // Points of a pixel or two have no shape.
+  const hasSymbols = points !== null && (points.style.isSized || points.style.radius > 1);
+  const legend = legendFor(data, density, { ...room, hasSymbols }, scene);
   const left = legend ? legendEnd(legend, room) + legendGapPx : room.left;
   return {
     legend,

@@ -14,11 +14,11 @@ import {
   type Scene,
   sequentialSteps,
   sequentialToken,
-  slotTokens,
+  seriesStyle,
   staleAlpha,
   staleToken,
 } from '@chartroom/plot';
-import { otherColourSlot, stepToken } from './colours';
+import { codeTokens, otherColourSlot, stepToken } from './colours';
 import type { DensityMarks } from './density';
 import { layoutRampLegend, type RampLegend } from './rampLegend';
 import type { ScatterData } from './scatterData';
@@ -49,7 +49,7 @@ export function colourNames(
   chosen?: ChosenColours,
 ) {
   const known = data.codes();
-  const tokenOf = slotTokens(field.dictionary, chosen);
+  const tokenOf = codeTokens(field.dictionary, chosen);
   const codes = known.filter((code) => code >= 0);
   const hasOther = codes.length > 0 && (codes.at(-1) as number) > otherColourSlot;
   const named = hasOther ? codes.filter((code) => code < otherColourSlot) : codes;
@@ -86,8 +86,8 @@ export function legendEnd({ names, ramp }: Legend, { left, right }: LegendRoom):
 export function legendFor(
   data: ScatterData,
   density: DensityMarks | null,
+  { left, right, top, width, hasSymbols }: LegendRoom & { readonly hasSymbols: boolean },
   scene: Scene,
-  { left, right, top, width }: LegendRoom,
 ): Legend | null {
   const { colour } = data.roles;
   const alpha = scene.stale ? staleAlpha : 1;
@@ -95,7 +95,8 @@ export function legendFor(
   if (colour?.type === 'category') {
     const chosen = coloursOption(scene.options.colours);
     const names = colourNames(data, colour, scene.locale, chosen).map((entry) => {
-      return { ...entry, token: greyed(entry.token), isHidden: scene.hidden.has(entry.name) };
+      const token = hasSymbols ? entry.token : seriesStyle(entry.token).colour;
+      return { ...entry, token: greyed(token), isHidden: scene.hidden.has(entry.name) };
     });
     const row = layoutLegend(names, left, right, width, scene.locale);
     const keyBoxes = row.items.map(({ key: { name, box } }) => {

@@ -5,10 +5,9 @@ import {
   numberOption,
   type Scene,
   selectedOn,
-  slotTokens,
   staleAlpha,
 } from '@chartroom/plot';
-import { colourStep, stepToken } from './colours';
+import { codeTokens, colourStep, stepToken } from './colours';
 import type { Points } from './points';
 import type { ScatterData } from './scatterData';
 import type { SelectedPoints } from './scatterIndex';
@@ -46,7 +45,7 @@ export function pointStyle(
   const { options, stale } = scene;
   const { colour, size } = data.roles;
   const dictionary = colour?.type === 'category' ? colour.dictionary : [];
-  const codeToken = slotTokens(dictionary, coloursOption(options.colours));
+  const codeToken = codeTokens(dictionary, coloursOption(options.colours));
   const radius = numberOption(options.radius) ?? defaultRadius(points.count);
   const isSized = size !== null && points.count <= manyPoints;
   const opacity = numberOption(options.opacity) ?? defaultOpacity(points.count, isSized);

@@ -42,7 +42,6 @@ export {
 export {
   drawLegend,
   type LegendItem,
-  type LegendSwatch,
   layoutLegend,
   legendHeightPx,
 } from './annotations/legend';
@@ -96,7 +95,7 @@ export {
 export { type ChosenColours, coloursOption } from './canvas/coloursOption';
 export { fillBar } from './canvas/fillBar';
 export { fillRingSegment } from './canvas/fillRingSegment';
-export { drawHatching } from './canvas/hatching';
+export { drawHatching, drawPattern } from './canvas/hatching';
 export {
   type ColourToken,
   categoryToken,
@@ -127,7 +126,16 @@ export {
   type RasterInk,
   type TextStyle,
 } from './canvas/pen';
+export { tracePoint } from './canvas/pointSymbol';
 export { drawRaster } from './canvas/raster';
+export {
+  type FillPattern,
+  type LegendSwatch,
+  type PointSymbol,
+  type SeriesStyle,
+  seriesStyle,
+  withCues,
+} from './canvas/seriesStyle';
 export { classStyle, staleAlpha, staleToken } from './canvas/stale';
 export type { Size } from './canvas/surface';
 export { contrast, luminance, textOn } from './canvas/textOn';

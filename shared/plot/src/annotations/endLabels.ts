@@ -1,5 +1,7 @@
+import { fillPatterned } from '../canvas/hatching';
 import type { ColourToken, Ink } from '../canvas/ink';
 import { drawDot, drawLine, drawText, type Pen } from '../canvas/pen';
+import { type LegendSwatch, seriesStyle } from '../canvas/seriesStyle';
 import { pushApart } from './pushApart';
 
 /** The name and last value of a line, at its end. Pixels of the chart. */
@@ -8,6 +10,8 @@ export interface EndLabel {
   readonly value: string;
   readonly token: ColourToken;
   readonly alpha: number;
+  /** How a cue is shown: as dashes (the default), or as the pattern of a fill. */
+  readonly swatch?: LegendSwatch;
   /** The x of the line's end. */
   readonly x: number;
   readonly y: number;
@@ -53,16 +57,28 @@ export function drawEndLabels(
   { left, right }: { readonly left: number; readonly right: number },
   ink: Ink,
 ): void {
-  for (const { x, y, labelY, token, alpha } of labels) {
+  for (const { x, y, labelY, token, alpha, swatch } of labels) {
     pen.globalAlpha = alpha;
     drawDot(pen, [x, y], 2.5, ink.colour(token), null);
-    if (x < left - leaderDistancePx) {
+    const { dash, pattern } = seriesStyle(token);
+    const isFar = x < left - leaderDistancePx;
+    if (pattern && swatch === 'fill') {
+      const box = { left: left + 1, right: left + 10, top: labelY - 4, bottom: labelY + 5 };
+      pen.fillStyle = ink.colour(token);
+      fillPatterned(pen, box, token, ink);
+      continue;
+    }
+    if (isFar && dash.length === 0) {
       // A leader across the plot would look like data: a dot identifies the line instead.
       drawDot(pen, [left + leaderPx / 2, labelY], 2.5, ink.colour(token), null);
       continue;
     }
-    pen.setLineDash([1, 2]);
-    drawLine(pen, [x + 4, y], [Math.max(x + 4, left + leaderPx - 3), labelY], ink.colour('ink-3'));
+    const from: readonly [number, number] = isFar ? [left, labelY] : [x + 4, y];
+    const to: readonly [number, number] = [Math.max(from[0], left + leaderPx - 3), labelY];
+    // The leader of a dashed line is a part of it, in half the size.
+    pen.setLineDash(dash.length > 0 ? dash.map((length) => length / 2) : [1, 2]);
+    if (dash.length > 0) drawLine(pen, from, to, ink.colour(token), 1.5);
+    else drawLine(pen, from, to, ink.colour('ink-3'));
     pen.setLineDash([]);
   }
   pen.globalAlpha = 1;

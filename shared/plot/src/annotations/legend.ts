@@ -1,11 +1,11 @@
+import { fillPatterned } from '../canvas/hatching';
 import type { ColourToken, Ink } from '../canvas/ink';
 import { drawText, type Pen } from '../canvas/pen';
+import { tracePoint } from '../canvas/pointSymbol';
+import { type LegendSwatch, seriesStyle } from '../canvas/seriesStyle';
 import type { LegendKey } from '../chart/chartDefinition';
 import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
-
-/** What shows a colour beside its name: a stroke, with the dashes of a line, or a dot. */
-export type LegendSwatch = 'line' | 'dot';
 
 /** A name of a legend in a row, in pixels of the chart. */
 export interface LegendItem {
@@ -76,8 +76,16 @@ export function drawLegend(
   pen.globalAlpha = alpha;
   for (const { token, dash, x, isHidden, swatch = legendSwatch } of items) {
     pen.fillStyle = ink.colour(isHidden ? 'line-strong' : token);
-    if (swatch === 'line') drawSwatch(pen, x, dash);
-    else fillDot(pen, x + swatchPx / 2, 7.5);
+    const { symbol, pattern } = seriesStyle(token);
+    if (swatch === 'dot') {
+      pen.beginPath();
+      // As large as a point of a scatter chart.
+      tracePoint(pen, symbol, x + swatchPx / 2, 7.5, 4);
+      pen.fill();
+    } else if (pattern && dash.length === 0) {
+      const box = { left: x, right: x + swatchPx, top: 3, bottom: 12 };
+      fillPatterned(pen, box, token, ink);
+    } else drawSwatch(pen, x, dash);
   }
   pen.globalAlpha = 1;
   const font = ink.font(12);
@@ -98,11 +106,4 @@ function drawSwatch(pen: Pen, x: number, dash: readonly number[]): void {
     if (i % 2 === 0) pen.fillRect(x + offset, 6, end - offset, 3);
     [offset, i] = [end, i + 1];
   }
-}
-
-/** Draws a dot as large as a point of a scatter chart. */
-function fillDot(pen: Pen, x: number, y: number): void {
-  pen.beginPath();
-  pen.arc(x, y, 4, 0, 2 * Math.PI);
-  pen.fill();
 }

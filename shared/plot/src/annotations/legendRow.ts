@@ -1,7 +1,8 @@
 import type { ColourToken } from '../canvas/ink';
+import type { LegendSwatch } from '../canvas/seriesStyle';
 import { i18nFor } from '../messages/i18n';
 import { truncateText } from './endLabels';
-import { type LegendSwatch, layoutLegend } from './legend';
+import { layoutLegend } from './legend';
 
 /** A series as its legend names it. */
 export interface LegendEntry {

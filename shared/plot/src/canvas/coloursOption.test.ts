@@ -39,6 +39,8 @@ describe('colours that a viewer has chosen', () => {
         // As if the name weren't there: its own colour is free.
         for (const name of others) {
           expect(nameTokens(some, chosen).get(name)).toBe(nameTokens(others).get(name));
+          // From the tenth name on, colours must differ more.
+          if (others.length === 9) continue;
           expect(nameStyles(some, chosen).get(name)).toEqual(nameStyles(others).get(name));
         }
       }),

@@ -58,8 +58,19 @@ const light = {
 
 /** The name of a colour that the host's theme provides, such as `ink-1`, `cat-3` or `seq-5`. */
 export type ThemeToken = keyof typeof light;
-/** A colour of the theme, or `#rrggbb`, which is the same in all themes. */
-export type ColourToken = ThemeToken | `#${string}`;
+/**
+ * A colour of the theme, or `#rrggbb`, which is the same in all themes. `+1` and so on after it is
+ * the cue of a series (see `seriesStyle`), which doesn't change the colour.
+ */
+export type ColourToken = PlainColour | `${ThemeToken}+${number}`;
+/** A colour without a cue. */
+export type PlainColour = ThemeToken | `#${string}`;
+
+/** The colour of a token, without its cue. */
+export function withoutCue(token: ColourToken): PlainColour {
+  const plus = token.indexOf('+');
+  return (plus < 0 ? token : token.slice(0, plus)) as PlainColour;
+}
 
 const dark: Readonly<Record<ThemeToken, string>> = {
   panel: '#12171c',
@@ -148,14 +159,15 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   for (const name of missing) element.style.setProperty(`--${name}`, fallback[name]);
   if (!family) element.style.setProperty('--font', systemFont);
   return {
-    colour: (token) => colours.get(token) ?? token,
+    colour: (token) => colours.get(token) ?? colours.get(withoutCue(token)) ?? withoutCue(token),
     font: (sizePx, weight = 400) => `${weight} ${sizePx}px ${family || systemFont}`,
   };
 }
 
 /** A colour in CSS, where the chart's element has the theme's tokens. */
 export function cssColour(token: ColourToken): string {
-  return token.startsWith('#') ? token : `var(--${token})`;
+  const colour = withoutCue(token);
+  return colour.startsWith('#') ? colour : `var(--${colour})`;
 }
 
 /**

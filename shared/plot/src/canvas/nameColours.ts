@@ -1,17 +1,9 @@
 import { restColourSlot } from './colourSlots';
 import type { ChosenColours } from './coloursOption';
 import type { ColourToken, ThemeToken } from './ink';
+import { seriesStyle, withCues } from './seriesStyle';
+import { palette } from './similarColours';
 
-/**
- * The order in which names get colours: the easiest to distinguish first, with neighbours that
- * differ most.
- */
-const palette: readonly ThemeToken[] = [
-  ...(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6', 'cat-7', 'cat-8'] as const),
-  ...(['cat-4b', 'cat-1b', 'cat-8b', 'cat-5b', 'cat-9'] as const),
-  // Used only where the others are taken.
-  ...(['cat-3b', 'cat-2b', 'cat-7b', 'cat-6b', 'cat-9b'] as const),
-];
 const paletteIndexes: ReadonlyMap<ColourToken | undefined, number> = new Map(
   palette.map((token, index) => [token, index]),
 );
@@ -55,31 +47,26 @@ function uniqueSorted(names: readonly string[]): readonly string[] {
 
 /** The style of a name's line. */
 export interface NameStyle {
+  /** With the cue of its dashes, which legends and tooltips show too. */
   readonly token: ColourToken;
   /** Dash pattern, as of `setLineDash`. Empty: solid. */
   readonly dash: readonly number[];
 }
 
 /**
- * The style of each name, the same in every chart. Of names that share a colour, all but the first
- * are dashed.
+ * The style of each name's line: the colour is the same in every chart. Of names whose colours are
+ * equal or too similar, all but one are dashed.
  */
 export function nameStyles(
   names: readonly string[],
   chosen: ChosenColours = noColours,
 ): ReadonlyMap<string, NameStyle> {
-  const uses = new Map<ColourToken, number>();
+  const lines = uniqueSorted(names).map((name) => ({
+    name,
+    token: chosen.get(name) ?? nameToken(name),
+  }));
   return new Map(
-    uniqueSorted(names).map((name) => {
-      const token = chosen.get(name) ?? nameToken(name);
-      const usesBefore = uses.get(token) ?? 0;
-      uses.set(token, usesBefore + 1);
-      // One long dash, then one more dot for each further line.
-      const dots = Array.from({ length: usesBefore - 1 > 0 ? usesBefore - 1 : 0 }, () => [
-        2, 4,
-      ]).flat();
-      return [name, { token, dash: usesBefore > 0 ? [7, 4, ...dots] : [] }];
-    }),
+    withCues(lines).map(({ name, token }) => [name, { token, dash: seriesStyle(token).dash }]),
   );
 }
 

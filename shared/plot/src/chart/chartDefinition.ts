@@ -9,6 +9,7 @@ import type {
 import type { Frame } from '@chartroom/frame';
 import type { ColourToken, Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
+import type { LegendSwatch } from '../canvas/seriesStyle';
 import type { PlaneArea, PlaneView } from '../interaction/plane';
 import type { DatumValue } from '../interaction/selectionLink';
 import type { Span, ZoomArea } from '../interaction/zoom';
@@ -305,4 +306,6 @@ export interface TipRow {
   readonly name: string;
   readonly value: string;
   readonly isStrong: boolean;
+  /** How the swatch shows a cue of `token`. Default: as the pattern of a fill. */
+  readonly swatch?: LegendSwatch;
 }

@@ -1,8 +1,8 @@
-import { cssColour } from '../canvas/ink';
 import type { Box } from '../canvas/pen';
 import type { Size } from '../canvas/surface';
 import type { Tip, TipRow } from '../chart/chartDefinition';
 import { i18nFor } from '../messages/i18n';
+import { styleSwatch } from './tipSwatch';
 
 const gapPx = 12;
 
@@ -35,13 +35,13 @@ export class Tooltip {
     if (!this.element.hidden) this.element.hidden = true;
   }
 
-  private row({ token, name, value, isStrong }: TipRow): HTMLElement {
+  private row({ token, name, value, isStrong, swatch: kind }: TipRow): HTMLElement {
     const row = this.createPart('tip-row', '');
     // Names and values are data.
     row.setAttribute('translate', 'no');
     row.toggleAttribute('data-strong', isStrong);
     const swatch = this.createPart('tip-swatch', '');
-    swatch.style.background = cssColour(token);
+    styleSwatch(swatch, token, kind);
     row.append(swatch, this.createPart('tip-name', name), this.createPart('tip-value', value));
     return row;
   }

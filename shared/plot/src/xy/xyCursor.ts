@@ -115,8 +115,8 @@ export function xyTip<Mark extends XyMark>(
   const { points, texts, totals, totalOf, rankMessage, orderText } = textsOf(pointsAtX);
   const index = points.findIndex(({ line }) => line === cursor.line);
   const lineRows = points.map(
-    ({ line, mark: { token, name } }, i): TipRow => ({
-      ...{ token, name },
+    ({ line, mark: { token, name, swatch = 'line' } }, i): TipRow => ({
+      ...{ token, name, swatch },
       value: texts[i] ?? '',
       isStrong: line === cursor.line,
     }),

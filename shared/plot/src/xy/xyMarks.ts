@@ -5,6 +5,7 @@ import type { ReferenceMarks } from '../annotations/lazyReferences';
 import type { LegendRow } from '../annotations/legendRow';
 import type { ThresholdMark } from '../annotations/thresholds';
 import type { ColourToken } from '../canvas/ink';
+import type { LegendSwatch } from '../canvas/seriesStyle';
 import type { BaseMarks, LegendKey } from '../chart/chartDefinition';
 import type { NumberStyle } from '../format/formatNumber';
 import type { Span } from '../interaction/zoom';
@@ -46,6 +47,8 @@ export interface XyMark {
   /** The value of the colour field. Null where fields distinguish lines. */
   readonly colour: string | null;
   readonly token: ColourToken;
+  /** How a cue of `token` is shown. Default: as dashes. */
+  readonly swatch?: LegendSwatch;
   readonly window: LineWindow;
 }
 
