@@ -43,12 +43,16 @@ export function drawWaterfall(pen: Pen, marks: WaterfallMarks, ink: Ink): void {
   }
   drawText(pen, ticks, { font, colour: ink.colour('ink-3'), align: 'center' });
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });
+  drawReferenceLines(pen, marks.references, ink);
+  pen.fillStyle = ink.colour('panel');
+  for (const { left, right, top, bottom } of marks.crossedLabels) {
+    pen.fillRect(left, top, right - left, bottom - top);
+  }
   for (const label of marks.labels) {
     const colour = ink.colour(label.isStrong ? 'ink-2' : 'ink-3');
     const labelFont = label.isStrong ? ink.font(axisFontPx, 500) : font;
     drawText(pen, [label], { font: labelFont, colour, align: label.align });
   }
-  drawReferenceLines(pen, marks.references, ink);
   if (marks.legend) drawLegend(pen, marks.legend, ink, alpha);
   if (marks.omissions) {
     drawOmissions(pen, { top: marks.omissions.y + 4 }, marks.omissions.text, ink);

@@ -12,7 +12,7 @@ import { type FoldedParts, foldParts, sortParts } from './foldParts';
 import { layoutColumns, maxColumns } from './layoutColumns';
 import { layoutRows, maxRows } from './layoutRows';
 import { funnel } from './lazyFunnel';
-import { references as lazyReferences } from './lazyReferences';
+import { references } from './lazyReferences';
 import { marksOf, noReferences, withOmissions } from './marksOf';
 import { stepTokens } from './placeSteps';
 import { isTruncated, stepDomain } from './stepAxis';
@@ -58,20 +58,20 @@ function stepMarks(base: WaterfallContext): WaterfallMarks {
   const arrange = (more: readonly Omission[]) => {
     const { context, omissions } = withOmissions([...leftOut, ...more], legendContext);
     const geometry = isHorizontal ? layoutRows(context, steps) : layoutColumns(context, steps);
-    const references = lazyReferences?.stepReferences(geometry, context) ?? noReferences;
-    return { context, omissions, geometry, references };
+    const overlays = references?.stepReferences(geometry, context) ?? noReferences;
+    return { context, omissions, geometry, overlays };
   };
   // References that are left out are known once bars are laid out, and may need a row for that.
   const first = arrange([]);
-  const hasOmitted = first.references.omissions.some(({ count }) => count > 0);
-  const { context, omissions, geometry, references } = hasOmitted
-    ? arrange(first.references.omissions)
+  const unplaced = first.overlays.references.omissions;
+  const { context, omissions, geometry, overlays } = unplaced.some(({ count }) => count > 0)
+    ? arrange(unplaced)
     : first;
   const marks = marksOf(geometry, context, omissions);
   const legend = hasLegend ? stepLegend(steps, context) : null;
   const heading = isHorizontal && legend ? totalsHeading(geometry, legend, context) : [];
   return {
-    ...{ ...marks, references, legend, shape: options.shape },
+    ...{ ...marks, ...overlays, legend, shape: options.shape },
     labels: [...heading, ...marks.labels],
   };
 }

@@ -3,9 +3,9 @@ import {
   type Omission,
   omissionsHeightPx,
   omissionsText,
-  type ReferenceMarks,
   staleAlpha,
 } from '@chartroom/plot';
+import type { StepReferences } from './references';
 import type { WaterfallContext } from './waterfallContext';
 import type { Geometry, WaterfallMarks } from './waterfallMarks';
 
@@ -22,7 +22,10 @@ export function withOmissions(omissions: readonly Omission[], context: Waterfall
   };
 }
 
-export const noReferences: ReferenceMarks = { marks: [], omissions: [] };
+export const noReferences: StepReferences = {
+  references: { marks: [], omissions: [] },
+  crossedLabels: [],
+};
 
 /** The marks that waterfalls and funnels have in common. */
 export function marksOf(
@@ -34,7 +37,7 @@ export function marksOf(
   return {
     ...geometry,
     zoom: null,
-    references: noReferences,
+    ...noReferences,
     alpha: scene.stale ? staleAlpha : 1,
     omissions,
     note: isEmpty ? i18nFor(scene.locale).t('No data') : null,

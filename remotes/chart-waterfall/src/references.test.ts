@@ -107,6 +107,26 @@ describe('references of a waterfall', () => {
     }
   });
 
+  test('do not strike out the label of a bar', async () => {
+    const drawing = await drawingOf(
+      waterfallChart,
+      inputOf([{ axis: 'x', at: 'interest' }], { orientation: 'horizontal' }),
+      size,
+    );
+    const calls = drawing.text().split('\n');
+    const line = calls.findIndex((call) => /^stroke ink-3 1: M70 .*L578/.test(call));
+    const label = calls.findIndex((call) => call.endsWith('“+10”'));
+    const [, x, y] = /: ([\d.]+) ([\d.]+)/.exec(calls[label] ?? '') ?? [];
+    const cleared = calls.findIndex((call) => {
+      const rect = /^fill panel: rect ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)$/.exec(call);
+      const [left = 0, top = 0, across = 0, down = 0] = rect?.slice(1).map(Number) ?? [];
+      return left === Number(x) && across > 20 && top < Number(y) && top + down > Number(y);
+    });
+    expect(line).toBeGreaterThanOrEqual(0);
+    expect(line).toBeLessThan(cleared);
+    expect(cleared).toBeLessThan(label);
+  });
+
   test('are drawn, and described with the digits of the position', async () => {
     const input = inputOf([
       { axis: 'y', at: '72.50', meaning: 'good', title: 'Budget' },

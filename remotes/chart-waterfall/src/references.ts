@@ -1,5 +1,7 @@
 import {
   axisFontPx,
+  type Box,
+  boxesOverlap,
   describeReferences,
   nameReferenceAxis,
   numberReferenceAxis,
@@ -13,17 +15,32 @@ import type { Step } from './steps';
 import type { WaterfallContext } from './waterfallContext';
 import type { Geometry, WaterfallFormats } from './waterfallMarks';
 
-/** The references of a waterfall, clear of the labels of its bars. */
+export interface StepReferences {
+  readonly references: ReferenceMarks;
+  /** Boxes of labels that lines cross, which are cleared before those are drawn. */
+  readonly crossedLabels: readonly Box[];
+}
+
+/** The references of a waterfall, with texts clear of the labels of its bars. */
 export function stepReferences(
   { plot, labels, ...geometry }: Geometry,
   { scene, text }: WaterfallContext,
-): ReferenceMarks {
+): StepReferences {
   const obstacles = labels.map(({ x, y, align, text: label }) => {
-    const width = scene.measure(label, scene.font(axisFontPx));
+    const width = scene.measure(label, scene.font(axisFontPx, 500));
     const left = { center: x - width / 2, end: x - width, start: x }[String(align)] ?? x;
     return { left, right: left + width, top: y - 12, bottom: y + 4 };
   });
-  return referenceMarks(scene, { plot, axes: referenceAxes(geometry, text), obstacles });
+  const references = referenceMarks(scene, {
+    plot,
+    axes: referenceAxes(geometry, text),
+    obstacles,
+  });
+  const lines = references.marks.filter(({ isLine }) => isLine);
+  return {
+    references,
+    crossedLabels: obstacles.filter((box) => lines.some((line) => boxesOverlap(box, line.box))),
+  };
 }
 
 /** The references as phrases of the summary, which has no positions. */

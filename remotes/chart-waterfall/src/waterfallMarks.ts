@@ -38,6 +38,7 @@ export interface WaterfallMarks extends BaseMarks {
   readonly base: number | null;
   /** None in funnels. */
   readonly references: ReferenceMarks;
+  readonly crossedLabels: readonly Box[];
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Opacity of bars and swatches. */
   readonly alpha: number;
