@@ -1,4 +1,4 @@
-import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
+import { type CsvCell, type CsvTable, csvTime, thresholdAt, thresholdText } from '@chartroom/plot';
 import type { CellTitleContext } from './cellTitle';
 import type { Band } from './grid';
 import type { CellSlots } from './valueSlots';
@@ -16,6 +16,7 @@ export function cellCsvTable(
   valueTitle: string,
 ): CsvTable {
   const { index, grid, calendar } = cells;
+  const { meanings } = cells.text;
   const across = dimensionOf(index.xName, index.data?.x.slots);
   const down = dimensionOf(index.yName, calendar ? undefined : index.data?.y.slots);
   const isCount = index.aggregate === 'count';
@@ -27,10 +28,16 @@ export function cellCsvTable(
       ...(column ? across.cells(column) : []),
       ...(row ? down.cells(row) : []),
       isCount && Number.isNaN(value) ? 0 : value,
+      ...(meanings.length > 0 ? [thresholdText(thresholdAt(meanings, value), 'en')] : []),
     ];
   });
   return {
-    titles: [...across.titles, ...down.titles, valueTitle],
+    titles: [
+      ...across.titles,
+      ...down.titles,
+      valueTitle,
+      ...(meanings.length > 0 ? ['meaning'] : []),
+    ],
     rowCount: rows.length,
     cell: (row, column) => rows[row]?.[column] ?? null,
   };

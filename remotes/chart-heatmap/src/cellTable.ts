@@ -5,6 +5,8 @@ import {
   missingText,
   numberColumn,
   type Scene,
+  thresholdAt,
+  thresholdText,
 } from '@chartroom/plot';
 import { cellCsvTable } from './cellCsvTable';
 import type { cellsForDescription } from './cellsForDescription';
@@ -54,11 +56,14 @@ export function cellTable(
       { title: index.xName, isNumeric: false },
       ...(hasRows ? [{ title: index.yName, isNumeric: false }] : []),
       column.head,
+      ...(text.meanings.length > 0 ? [{ title: i18n.t('Meaning'), isNumeric: false }] : []),
     ],
     rowCount: cellIndexes.length,
     cell(row, at) {
       const value = values[row] ?? Number.NaN;
-      if (at === (hasRows ? 2 : 1)) return Number.isNaN(value) ? emptyText : column.text(value);
+      const valueAt = hasRows ? 2 : 1;
+      if (at === valueAt) return Number.isNaN(value) ? emptyText : column.text(value);
+      if (at > valueAt) return thresholdText(thresholdAt(text.meanings, value), locale);
       const { across, down } = cellTitle(cells, cellIndexes[row] ?? -1);
       return at === 0 ? across : down;
     },

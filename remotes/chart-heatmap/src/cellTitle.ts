@@ -1,4 +1,4 @@
-import { formatNumber, i18nFor } from '@chartroom/plot';
+import { formatNumber, i18nFor, withMeaning } from '@chartroom/plot';
 import { bandTitle, dayTitle } from './bandTitle';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
@@ -39,7 +39,7 @@ export function cellValueText({ index, grid, text }: CellTitleContext, cell: num
   const value = grid.values[cell] ?? Number.NaN;
   if (Number.isNaN(value))
     return index.aggregate === 'count' ? '0' : i18nFor(text.locale).t('no data');
-  return formatNumber(value, text);
+  return withMeaning(formatNumber(value, text), value, text.meanings, text.locale);
 }
 
 /** Title of the values that colours show. */

@@ -3,7 +3,6 @@ import {
   type Box,
   classStyle,
   classToken,
-  colourSteps,
   drawHatching,
   drawRamp,
   drawReferencesOverCells,
@@ -44,7 +43,7 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 /** Draws by colour; adjacent cells of one colour are one rectangle. */
 function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const { classes, scale, isStale } = marks;
-  for (let colourIndex = 0; colourIndex < colourSteps; colourIndex += 1) {
+  for (let colourIndex = 0; colourIndex < scale.steps.length; colourIndex += 1) {
     const { token, alpha } = classStyle(scale, colourIndex, isStale);
     pen.fillStyle = ink.colour(token);
     pen.globalAlpha = alpha;
@@ -108,7 +107,7 @@ function eachRun(
 
 function drawTexts(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const font = ink.font(axisFontPx);
-  for (let colourIndex = 0; colourIndex < colourSteps; colourIndex += 1) {
+  for (let colourIndex = 0; colourIndex < marks.scale.steps.length; colourIndex += 1) {
     const texts = marks.texts.filter((text) => text.colourIndex === colourIndex);
     if (texts.length === 0) continue;
     const colour = marks.isStale

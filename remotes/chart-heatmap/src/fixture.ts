@@ -23,6 +23,7 @@ export const defaults: ChartInput['options'] = {
   classes: 'equal',
   classCount: 5,
   classLimits: [],
+  thresholds: [],
   domain: 'all',
   min: null,
   max: null,

@@ -1,3 +1,4 @@
+import type { Threshold } from '@chartroom/contract';
 import type {
   BaseMarks,
   Box,
@@ -24,6 +25,8 @@ export interface HeatmapFormats extends TimeStyle, UnitStyle {
   /** Formats of number labels on each axis. */
   readonly xFormat: NumberFormat;
   readonly yFormat: NumberFormat;
+  /** What values mean, where classes are by meaning. */
+  readonly meanings: readonly Threshold[];
 }
 
 /** The marks that depend on the layout: grid or calendar. */

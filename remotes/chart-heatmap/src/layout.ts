@@ -2,6 +2,7 @@ import {
   axisFontPx,
   axisFormat,
   type ColourRamp,
+  classMeanings,
   colourClass,
   i18nFor,
   layoutRamp,
@@ -104,6 +105,7 @@ export function heatmapFormats({ value, aggregate }: HeatmapIndex, scene: Scene)
   return {
     ...style,
     ...{ unit: isCount ? '' : style.unit, timeZone, precision },
+    meanings: classMeanings(options),
     ...{ xFormat: axisFormat('x', options), yFormat: axisFormat('y', options) },
   };
 }

@@ -1,3 +1,4 @@
+import type { Field } from '@chartroom/frame';
 import {
   type ColourToken,
   type CursorDefinition,
@@ -11,6 +12,7 @@ import {
   isInside,
   type Tip,
   type TipRow,
+  withMeaning,
 } from '@chartroom/plot';
 import { pixelAt } from './density';
 import { strokeOutlines } from './draw';
@@ -21,7 +23,7 @@ import {
   regionPosition,
   westToEastRank,
 } from './keyboardOrders';
-import { coordinatesText, regionName } from './mapFormats';
+import { coordinatesText, regionName, regionValueText } from './mapFormats';
 import type { MapMarks } from './mapMarks';
 import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
@@ -106,7 +108,7 @@ function regionTip(marks: MapMarks, item: MapItem): Tip | null {
   const classIndex = regions.classes[item.index] as number;
   const token: ColourToken = classIndex < 0 ? 'line-strong' : classToken(regions.scale, classIndex);
   const isKnown = !Number.isNaN(value);
-  const valueText = isKnown ? formatNumber(value, formats.style) : i18n.t('no data');
+  const valueText = isKnown ? regionValueText(value, formats) : i18n.t('no data');
   const rankText = formatOutOf(
     regions.ranked.indexOf(item.index) + 1,
     regions.ranked.length,
@@ -134,6 +136,13 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
   const style = { locale: formats.locale, rows: points.tally.rows };
   const name = label ? fieldText(label, row, style) : '';
   const title = name === '' ? coordinates : name;
+  // Thresholds are those of colours.
+  const fieldValueText = (field: Field) => {
+    const text = fieldText(field, row, style);
+    const isColour = field === colour && field.type !== 'category';
+    const value = field.values[row] ?? Number.NaN;
+    return isColour ? withMeaning(text, value, formats.meanings, formats.locale) : text;
+  };
   const fields = [size, colour].filter((field, i, all) => field && all.indexOf(field) === i);
   const rows: TipRow[] = fields.flatMap((field, i) =>
     field
@@ -141,7 +150,7 @@ function pointTip(marks: MapMarks, item: MapItem): Tip | null {
           {
             token: i === 0 ? points.tokenOf(row) : 'raised',
             name: field.name,
-            value: fieldText(field, row, style),
+            value: fieldValueText(field),
             isStrong: i === 0,
           } as const,
         ]

@@ -2,7 +2,6 @@ import {
   axisFontPx,
   type Box,
   classStyle,
-  colourSteps,
   drawHatching,
   drawLegend,
   drawNote,
@@ -56,7 +55,7 @@ function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): vo
   const ofClass = (classIndex: number) =>
     fitted.regions.filter((_, i) => regions.classes[i] === classIndex);
   drawNoData(pen, ofClass(-1), plot, ink);
-  for (let classIndex = 0; classIndex < colourSteps; classIndex += 1) {
+  for (let classIndex = 0; classIndex < regions.scale.steps.length; classIndex += 1) {
     const outlines = ofClass(classIndex);
     if (outlines.length === 0) continue;
     const { token, alpha } = classStyle(regions.scale, classIndex, marks.isStale);

@@ -1,6 +1,8 @@
 import {
   axisFontPx,
   type ColourToken,
+  classedScale,
+  classToken,
   colourSlotName,
   coloursOption,
   formatTicks,
@@ -9,8 +11,10 @@ import {
   layoutRamp,
   legendKeys,
   maxOwnColours,
+  meaningClasses,
   nameWithUnit,
   rampHeightPx,
+  readClassOptions,
   type Scene,
   sequentialSteps,
   sequentialToken,
@@ -102,6 +106,13 @@ export function legendNames(
       const name = colourSlotName(dictionary, slot, locale);
       return { name, token: tokenOf(slot), isHidden: hidden.has(name) };
     });
+  }
+  const scale = classedScale(new Float64Array(0), readClassOptions(options));
+  if (scale.meanings) {
+    return meaningClasses(scale, { locale, unit: colour.unit }).map(({ name, range }, i) => ({
+      name: [name, range].filter((text) => text !== '').join(' '),
+      token: classToken(scale, i),
+    }));
   }
   const { min, max } = colourExtent;
   if (!(min < max)) return [];

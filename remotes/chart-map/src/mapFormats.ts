@@ -1,10 +1,13 @@
+import type { Threshold } from '@chartroom/contract';
 import {
+  classMeanings,
   formatNumber,
   i18nFor,
   type NumberStyle,
   numberStyleFor,
   type Scene,
   spreadOf,
+  withMeaning,
 } from '@chartroom/plot';
 import type { ProjectedMap } from './projectedMap';
 import type { RegionMarks } from './regionMarks';
@@ -16,6 +19,8 @@ export interface MapFormats {
   readonly timeZone: string;
   /** Style of region values. */
   readonly style: NumberStyle;
+  /** What values mean, where classes are by meaning. */
+  readonly meanings: readonly Threshold[];
   /** Name of the region values. */
   readonly valueName: string;
 }
@@ -39,8 +44,14 @@ export function mapFormats(
         ? spreadOf(marks.ranked.map((index) => marks.values[index] as number))
         : undefined,
     },
+    meanings: classMeanings(scene.options),
     valueName,
   };
+}
+
+/** A value of a region, followed by what it means. */
+export function regionValueText(value: number, { style, meanings, locale }: MapFormats): string {
+  return withMeaning(formatNumber(value, style), value, meanings, locale);
 }
 
 /** A region's name in the viewer's language, from `Intl.DisplayNames`. Counties include their state. */

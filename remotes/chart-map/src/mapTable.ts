@@ -1,4 +1,12 @@
-import { type FrameTable, formatCount, i18nFor, numberColumn, type Scene } from '@chartroom/plot';
+import {
+  type FrameTable,
+  formatCount,
+  i18nFor,
+  numberColumn,
+  type Scene,
+  thresholdAt,
+  thresholdText,
+} from '@chartroom/plot';
 import type { mapFormats, regionName } from './mapFormats';
 import type { MapIndex } from './mapIndex';
 import type { omittedRegions } from './omissions';
@@ -33,6 +41,9 @@ export function mapTable(parts: TableParts, index: MapIndex, scene: Scene): Fram
     ...ranked.map((region) => values[region] as number),
     ...elsewhere.map(({ value }) => value),
   ]);
+  const { meanings } = formats;
+  const meaningOf = (value: number, language: string) =>
+    thresholdText(thresholdAt(meanings, value), language);
   const counted = {
     title: scene.title,
     n: ranked.length,
@@ -50,11 +61,17 @@ export function mapTable(parts: TableParts, index: MapIndex, scene: Scene): Fram
             '{title}: {n, plural, one {{count} region} other {{count} regions}}, highest first, then {others} not on the map',
             counted,
           ),
-    columns: [{ title: tally.region.name, isNumeric: false }, column.head],
+    columns: [
+      { title: tally.region.name, isNumeric: false },
+      column.head,
+      ...(meanings.length > 0 ? [{ title: i18n.t('Meaning'), isNumeric: false }] : []),
+    ],
     rowCount: ranked.length + elsewhere.length,
     cell(row, columnIndex) {
       const region = ranked[row];
       const other = elsewhere[row - ranked.length];
+      const value = other?.value ?? values[region ?? -1] ?? Number.NaN;
+      if (columnIndex === 2) return meaningOf(value, locale);
       if (other && columnIndex === 1) return column.text(other.value);
       if (other) return nameElsewhere(index, other.name, locale);
       if (region === undefined) return '';
@@ -62,10 +79,13 @@ export function mapTable(parts: TableParts, index: MapIndex, scene: Scene): Fram
       return column.text(values[region] as number);
     },
     data: () => ({
-      titles: [tally.region.name, formats.valueName],
+      titles: [tally.region.name, formats.valueName, ...(meanings.length > 0 ? ['meaning'] : [])],
       rowCount: ranked.length + elsewhere.length,
       cell(row, column) {
         const other = elsewhere[row - ranked.length];
+        if (column === 2) {
+          return meaningOf(other?.value ?? values[ranked[row] ?? -1] ?? Number.NaN, 'en');
+        }
         if (other) return column === 0 ? other.name : numberOrNull(other.value);
         const region = ranked[row] as number;
         return (column === 0 ? tally.dataNames[region] : values[region]) ?? null;

@@ -2,8 +2,10 @@ import type { Field } from '@chartroom/frame';
 import {
   type Box,
   type ColourToken,
+  classMeanings,
   colourSlotName,
   coloursOption,
+  meaningTokens,
   numberOption,
   type PositionedText,
   restColourSlot,
@@ -11,6 +13,7 @@ import {
   sequentialSteps,
   sequentialToken,
   slotTokens,
+  thresholdAt,
 } from '@chartroom/plot';
 import { countDensity, type Density } from './density';
 import { isSelected } from './isSelected';
@@ -122,7 +125,7 @@ function radiusAccessor(tally: PointTally, count: number, { options, width, heig
   };
 }
 
-/** Colour of a row: ten colours for categories, five steps for numbers. */
+/** Colour of a row: ten colours for categories; five steps, or what they mean, for numbers. */
 function tokenAccessor(
   { roles, colourExtent }: PointTally,
   { stale, options }: Scene,
@@ -134,6 +137,14 @@ function tokenAccessor(
   if (colour.type === 'category') {
     const tokenOf = slotTokens(colour.dictionary, coloursOption(options.colours));
     return (row) => tokenOf(values[row] as number);
+  }
+  const meanings = classMeanings(options);
+  if (meanings.length > 0) {
+    return (row) => {
+      const value = values[row] as number;
+      if (Number.isNaN(value)) return 'cat-10';
+      return meaningTokens[thresholdAt(meanings, value)?.meaning ?? 'neutral'];
+    };
   }
   return (row) => {
     const step = colourStep(values[row] as number, colourExtent);

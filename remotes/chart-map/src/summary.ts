@@ -1,5 +1,5 @@
 import { fieldText, formatNumber, formatSummary, i18nFor, msg, type Scene } from '@chartroom/plot';
-import { coordinatesText, mapFormats, regionName } from './mapFormats';
+import { coordinatesText, mapFormats, regionName, regionValueText } from './mapFormats';
 import type { MapIndex } from './mapIndex';
 import { omissionTexts } from './omissions';
 import type { PointTally } from './pointTally';
@@ -29,7 +29,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
     const { length } = regions.ranked;
     const regionValues = (region: number) => ({
       region: regionName(projected, region, locale),
-      value: formatNumber(regions.values[region] as number, formats.style),
+      value: regionValueText(regions.values[region] as number, formats),
     });
     const counted = { value: formats.valueName, n: length, count: count(length) };
     parts.push(i18n.t(regionCounts[projected.map], counted));

@@ -53,6 +53,7 @@ export {
   type LegendRow,
   layoutLegendRow,
 } from './annotations/legendRow';
+export { type MeaningClass, meaningClasses } from './annotations/meaningClasses';
 export { drawNote } from './annotations/note';
 export {
   countBelowZero,
@@ -260,6 +261,7 @@ export {
   type ClassMethod,
   type ClassOptions,
   classedScale,
+  classMeanings,
   classMethods,
   readClassOptions,
 } from './scales/classedScale';

@@ -1,10 +1,12 @@
 import type { ColourToken, Ink } from '../canvas/ink';
 import { drawText, type Pen, type PositionedText } from '../canvas/pen';
-import { toDecimal } from '../format/decimal';
-import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
+import type { NumberStyle } from '../format/formatNumber';
 import { formatTicks } from '../format/formatTicks';
 import { axisFontPx } from '../scales/axes';
 import { type ColourScale, classThreshold, classToken, colourSteps } from '../scales/colourScale';
+import { truncateText } from './endLabels';
+import { limitText } from './limitText';
+import { meaningClasses } from './meaningClasses';
 
 /** The legend of a colour scale: its classes in a row, with values below them. */
 export interface ColourRamp {
@@ -25,6 +27,9 @@ const minSwatchPx = 8;
 const maxSwatchPx = 24;
 /** Thresholds of unequal classes have more digits, and each should have its label. */
 const maxUnequalSwatchPx = 64;
+/** Classes by meaning have their names below them. */
+const minMeaningPx = 24;
+const meaningGapPx = 12;
 
 /** Where a ramp is, and how its labels are written. Pixels of the chart. */
 export interface RampOptions {
@@ -40,8 +45,12 @@ export interface RampOptions {
   readonly hasValuesAbove: boolean;
 }
 
-/** Lays out a ramp with as many labels as fit. Null where not even three fit. */
+/**
+ * Lays out a ramp with as many labels as fit. Null where not even three fit. Classes by meaning are
+ * named, with the values that they have.
+ */
 export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp | null {
+  if (scale.meanings) return layoutMeaningRamp(scale, options);
   const { left, right, width } = options;
   const count = scale.steps.length;
   const maxPx = scale.thresholds ? maxUnequalSwatchPx : maxSwatchPx;
@@ -71,6 +80,35 @@ export function layoutRamp(scale: ColourScale, options: RampOptions): ColourRamp
     };
   }
   return null;
+}
+
+/**
+ * The legend of classes by meaning, each named below its colour: with name and values, with one of
+ * them where both have no room, or with as much of a name as fits.
+ */
+function layoutMeaningRamp(
+  scale: ColourScale,
+  { left, right, style, width }: RampOptions,
+): ColourRamp | null {
+  const classes = meaningClasses(scale, style);
+  const room = Math.floor((right - left) / classes.length);
+  const long = classes.map(({ name, range }) => [name, range].filter(Boolean).join(' '));
+  const short = classes.map(({ name, range }) => name || range);
+  const sizeFor = (texts: readonly string[]) =>
+    Math.max(minMeaningPx, Math.ceil(Math.max(...texts.map(width))) + meaningGapPx);
+  const [longPx, shortPx] = [sizeFor(long), sizeFor(short)];
+  const swatchPx = [longPx, shortPx].find((px) => px <= room) ?? room;
+  if (swatchPx < minMeaningPx) return null;
+  const texts = longPx <= room ? long : short;
+  return {
+    swatches: classes.map((_, i) => ({ x: left + i * swatchPx, token: classToken(scale, i) })),
+    swatchPx,
+    labels: texts.map((text, i) => ({
+      ...{ x: left + (i + 0.5) * swatchPx, y: baselinePx },
+      text: truncateText(text, swatchPx - 4, width),
+    })),
+    right: left + classes.length * swatchPx,
+  };
 }
 
 /** The distance in pixels of labels of these widths: uneven ones need that of the widest pair. */
@@ -110,20 +148,12 @@ function labelTexts(
 ): string[] {
   const values = positions.map((position) => classThreshold(scale, position));
   const texts = scale.thresholds
-    ? values.map((value) => thresholdText(value, options.style))
+    ? values.map((value) => limitText(value, options.style))
     : [...formatTicks(values, options.style)];
   const last = texts.length - 1;
   if (options.hasValuesBelow) texts[0] = `≤ ${texts[0]}`;
   if (options.hasValuesAbove) texts[last] = `≥ ${texts[last]}`;
   return texts;
-}
-
-/** A threshold with all of its own digits, whatever those near it have. */
-function thresholdText(value: number, style: NumberStyle): string {
-  const { digits, exponent } = toDecimal(Math.abs(value));
-  // A thousandth of the spread is the precision that a number is written with.
-  const spread = value === 0 ? undefined : 1000 * 10 ** (exponent - digits.length + 1);
-  return numberLabel(formatNumberParts(value, { ...style, spread }));
 }
 
 /** Draws a ramp. `styleOf` returns the fill of a class: charts of stale data draw without hue. */

@@ -1,5 +1,6 @@
-import type { OptionObject } from '@chartroom/contract';
+import type { OptionObject, Threshold } from '@chartroom/contract';
 import { bisectLeft, quantileSorted } from 'd3-array';
+import { thresholdsOption } from '../annotations/thresholdsOption';
 import { enumOption } from '../chart/enumOption';
 import { numberOption } from '../chart/numberOption';
 import { extentOfNumbers } from '../format/spread';
@@ -13,17 +14,20 @@ import {
 import { logThresholds } from './logThresholds';
 
 /** The methods that divide values into classes, the default one first. */
-export const classMethods = ['equal', 'quantile', 'log', 'custom'] as const;
+export const classMethods = ['equal', 'quantile', 'log', 'custom', 'thresholds'] as const;
 /**
  * How values are divided into classes of colours. `equal`: nine classes of equal, round width.
  * `quantile`: as many values in each class. `log`: limits at round numbers that grow by equal
- * factors. `custom`: limits of the viewer.
+ * factors. `custom`: limits of the viewer. `thresholds`: what values mean, in the colours of the
+ * meanings.
  */
 export type ClassMethod = (typeof classMethods)[number];
 
 /** How many classes quantiles divide values into, unless the viewer chooses otherwise. */
 const defaultClassCount = 5;
 const maxThresholds = colourSteps - 1;
+/** A legend of more meanings can't be read. */
+const maxMeanings = 50;
 
 /** How a colour scale divides values into classes. */
 export interface ClassOptions extends ColourScaleOptions {
@@ -33,6 +37,8 @@ export interface ClassOptions extends ColourScaleOptions {
   readonly count: number;
   /** Limits between custom classes, ascending, at most 8. Without any, classes are equal. */
   readonly limits: readonly number[];
+  /** See `classMeanings`. Without any, classes of the method `thresholds` are equal. */
+  readonly meanings?: readonly Threshold[];
   /** The value between the two hues of a diverging scale. */
   readonly centre: number;
 }
@@ -44,7 +50,7 @@ interface ValueExtent {
 
 /**
  * Reads the options that charts with classes have: `classes`, `classCount`, `classLimits`,
- * `palette`, `centre`, `min` and `max`. Limits are sorted, and those beyond the first eight dropped.
+ * `thresholds`, `palette`, `centre`, `min` and `max`. Limits are sorted, and those beyond the first eight dropped.
  */
 export function readClassOptions(options: OptionObject): ClassOptions {
   const count = Math.round(numberOption(options.classCount) ?? defaultClassCount);
@@ -56,10 +62,17 @@ export function readClassOptions(options: OptionObject): ClassOptions {
     method: enumOption(classMethods, options.classes),
     count: Math.max(2, Math.min(colourSteps, count)),
     limits: ascending(numbers).slice(0, maxThresholds),
+    meanings: classMeanings(options),
     centre: numberOption(options.centre) ?? 0,
     min: numberOption(options.min),
     max: numberOption(options.max),
   };
+}
+
+/** What values mean, where classes are by meaning: the option `thresholds`. Empty for others. */
+export function classMeanings({ classes, thresholds }: OptionObject): readonly Threshold[] {
+  const isByMeaning = enumOption(classMethods, classes) === 'thresholds';
+  return isByMeaning ? thresholdsOption(thresholds).slice(0, maxMeanings) : [];
 }
 
 /**
@@ -73,6 +86,7 @@ export function classedScale(
   options: ClassOptions,
   extent: ValueExtent = extentOfNumbers(values),
 ): ColourScale {
+  if (options.meanings?.length) return meaningScale(options.meanings);
   const thresholds = thresholdsOf(values, options);
   if (thresholds) return scaleOfThresholds(thresholds, options, extentOfNumbers(values));
   return options.kind === 'diverging'
@@ -80,11 +94,25 @@ export function classedScale(
     : sequentialScale(extent.min, extent.max, options);
 }
 
+/** A class for each meaning, and one below the first, unless that takes in all lower values. */
+function meaningScale(meanings: readonly Threshold[]): ColourScale {
+  const thresholds = meanings.flatMap(({ from }) => from ?? []);
+  const classes = thresholds.length < meanings.length ? meanings : [null, ...meanings];
+  return {
+    kind: 'sequential',
+    from: Number.NEGATIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+    thresholds,
+    steps: evenSteps(classes.length),
+    meanings: classes,
+  };
+}
+
 /** Null for classes of equal width. */
 function thresholdsOf(values: Float64Array, options: ClassOptions): readonly number[] | null {
   const { method, limits } = options;
   if (method === 'custom') return limits.length > 0 ? limits : null;
-  if (method === 'equal' || !values.some(Number.isFinite)) return null;
+  if (method === 'equal' || method === 'thresholds' || !values.some(Number.isFinite)) return null;
   return method === 'quantile' ? quantilesOf(values, options) : logarithmsOf(values, options);
 }
 

@@ -1,5 +1,7 @@
+import type { Threshold } from '@chartroom/contract';
 import { bisectRight } from 'd3-array';
 import type { ColourToken } from '../canvas/ink';
+import { meaningTokens } from '../canvas/meanings';
 import { niceStep } from './niceStep';
 
 /** Number of colours in a palette. Values are shown as classes, never as a continuous ramp. */
@@ -15,6 +17,11 @@ export interface ColourScale {
   readonly thresholds: readonly number[] | null;
   /** Colour of each class: a step of the palette, from 0. */
   readonly steps: readonly number[];
+  /**
+   * What each class means, which decides its colour; null below the first threshold. Default: the
+   * colours are those of `steps`.
+   */
+  readonly meanings?: readonly (Threshold | null)[];
 }
 
 /** The limits of a colour scale. Null: computed from the data. */
@@ -88,7 +95,8 @@ export function classThreshold({ from, to, thresholds }: ColourScale, index: num
 }
 
 /** The colour of the class at `index`, from 0. */
-export function classToken({ kind, steps }: ColourScale, index: number): ColourToken {
+export function classToken({ kind, steps, meanings }: ColourScale, index: number): ColourToken {
+  if (meanings) return meaningTokens[meanings[index]?.meaning ?? 'neutral'];
   return `${kind === 'sequential' ? 'seq' : 'div'}-${steps[index] ?? index}` as ColourToken;
 }
 
