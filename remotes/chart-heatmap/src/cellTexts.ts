@@ -1,10 +1,13 @@
+import type { Threshold } from '@chartroom/contract';
 import {
   axisFontPx,
   type Box,
   boxesOverlap,
   formatNumberParts,
+  meaningMarks,
   numberLabel,
   type ReferenceMarks,
+  thresholdAt,
 } from '@chartroom/plot';
 import { bandCentre } from './edges';
 import type { CellGeometry, CellText } from './heatmapMarks';
@@ -18,7 +21,7 @@ interface CellTextOptions extends Pick<LayoutContext, 'scene' | 'text'> {
   readonly references: ReferenceMarks;
 }
 
-/** Values in the cells, if all of them fit, but for those that references cover. */
+/** Values in the cells, with marks of their meanings where those fit too, if all fit, but for those that references cover. */
 export function cellTexts(
   { grid, x, y }: CellGeometry,
   classes: Int8Array,
@@ -29,12 +32,13 @@ export function cellTexts(
   const columnPx = minSize(x);
   if (minSize(y) < minRowPx || columnPx < minColumnPx) return [];
   const cells = [...classes.keys()].filter((cell) => (classes[cell] as number) >= 0);
-  const texts = cells.map((cell) =>
-    numberLabel(formatNumberParts(grid.values[cell] as number, text)),
-  );
+  const values = cells.map((cell) => grid.values[cell] as number);
+  const plain = values.map((value) => numberLabel(formatNumberParts(value, text)));
+  const marked = plain.map((label, i) => markOf(text.meanings, values[i] as number) + label);
   const font = scene.font(axisFontPx);
-  const isTooWide = (label: string) => scene.measure(label, font) + padPx > columnPx;
-  if (texts.some(isTooWide)) return [];
+  const fits = (label: string) => scene.measure(label, font) + padPx <= columnPx;
+  const texts = [marked, plain].find((labels) => labels.every(fits));
+  if (!texts) return [];
   const across = grid.columns.length;
   const covered = coveredBoxes(references);
   const isCovered = ({ x: middle, y: baseline, text: label }: CellText) => {
@@ -50,6 +54,12 @@ export function cellTexts(
       colourIndex: classes[cell] as number,
     }))
     .filter((label) => !isCovered(label));
+}
+
+/** Before a value, for those who can't distinguish the colours of meanings. */
+function markOf(meanings: readonly Threshold[], value: number): string {
+  const { meaning = 'neutral' } = thresholdAt(meanings, value) ?? {};
+  return meaningMarks[meaning];
 }
 
 /** What references are drawn over: their labels, their lines, and the ends of their bands. */

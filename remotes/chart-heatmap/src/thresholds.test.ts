@@ -52,6 +52,13 @@ describe('cells coloured by what they mean', () => {
     expect(textProblems(drawing, size)).toEqual([]);
   });
 
+  test('have the mark of their meaning before the value, where that has room', async () => {
+    const textsAt = async (width: number) =>
+      (await layoutOf(heatmapChart, rooms(), { ...size, width })).texts.map(({ text }) => text);
+    expect(await textsAt(720)).toEqual([...['✓ 12', '✓ 79.9', '▲ 80', '▲ 92.4', '◆ 92.5', '◆ 99']]);
+    expect(await textsAt(150)).toEqual(['12', '79.9', '80', '92.4', '92.5', '99']);
+  });
+
   test('say what they mean in tooltip, announcement and summary', async () => {
     const input = rooms();
     const marks = await layoutOf(heatmapChart, input, size);

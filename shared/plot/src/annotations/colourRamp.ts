@@ -28,7 +28,7 @@ const maxSwatchPx = 24;
 /** Thresholds of unequal classes have more digits, and each should have its label. */
 const maxUnequalSwatchPx = 64;
 /** Classes by meaning have their names below them. */
-const minMeaningPx = 24;
+const minMeaningPx = 40;
 const meaningGapPx = 12;
 
 /** Where a ramp is, and how its labels are written. Pixels of the chart. */
