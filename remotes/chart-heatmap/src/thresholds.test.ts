@@ -2,7 +2,6 @@ import { runInSlices } from '@chartroom/plot';
 import { chartInput, drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
-import { cellTable } from './cellTable';
 import { cellCursor } from './cursor';
 import { heatmapChart } from './heatmapChart';
 import { summariseHeatmap } from './summary';
@@ -76,11 +75,12 @@ describe('cells coloured by what they mean', () => {
   test('say it in a column of table and file', async () => {
     const input = rooms();
     const index = await runInSlices(heatmapChart.index(input, null));
-    const table = cellTable(index, sceneOf(input));
-    const titles = table.columns.map(({ title }) => title);
-    expect(titles.map(spaces)).toEqual(['hour', 'room', 'load in %', 'Meaning']);
-    const rows = Array.from({ length: table.rowCount }, (_, row) =>
-      [0, 1, 2, 3].map((column) => table.cell(row, column)),
+    await heatmapChart.loadTable?.();
+    const table = heatmapChart.table?.(index, sceneOf(input));
+    const titles = table?.columns.map(({ title }) => title);
+    expect(titles?.map(spaces)).toEqual(['hour', 'room', 'load in %', 'Meaning']);
+    const rows = Array.from({ length: table?.rowCount ?? 0 }, (_, row) =>
+      [0, 1, 2, 3].map((column) => table?.cell(row, column)),
     );
     expect(rows).toEqual([
       ['9:00', 'A', '12.0', 'Good'],
@@ -90,7 +90,7 @@ describe('cells coloured by what they mean', () => {
       ['11:00', 'A', '80.0', 'Warm'],
       ['11:00', 'B', '99.0', 'Too hot'],
     ]);
-    const file = table.data?.();
+    const file = table?.data?.();
     expect(file?.titles).toEqual(['hour', 'room', 'load', 'meaning']);
     expect([0, 1, 2, 3].map((column) => file?.cell(1, column))).toEqual([
       ...['9:00', 'B', 92.4, 'Warm'],
@@ -100,7 +100,8 @@ describe('cells coloured by what they mean', () => {
   test('have neither legend nor column of meanings with other classes', async () => {
     const input = rooms({ classes: 'equal', thresholds });
     const index = await runInSlices(heatmapChart.index(input, null));
-    expect(cellTable(index, sceneOf(input)).columns).toHaveLength(3);
+    await heatmapChart.loadTable?.();
+    expect(heatmapChart.table?.(index, sceneOf(input))?.columns).toHaveLength(3);
     const drawing = await drawingOf(heatmapChart, input, size);
     expect(drawing.text()).not.toContain('Too hot');
   });

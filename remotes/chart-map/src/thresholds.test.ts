@@ -1,11 +1,10 @@
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import given from '../fixture.json';
 import { inputFromColumns, mapInput } from './fixture';
 import { mapChart } from './mapChart';
 import { loadMap } from './mapStore';
-import { mapTable } from './mapTable';
 import { summariseMap } from './summary';
 
 beforeAll(async () => {
@@ -57,7 +56,8 @@ describe('regions coloured by what they mean', () => {
     expect(summariseMap(index, sceneOf(input))).toMatch(
       /highest [^;]* \(Good\)[,;] lowest [^;]* \(Short\)/,
     );
-    const table = mapTable(index, sceneOf(input));
+    await mapChart.loadTable?.();
+    const table = mapChart.table?.(index, sceneOf(input));
     const file = table?.data?.();
     expect(table?.columns.at(-1)?.title).toBe('Meaning');
     expect(file?.titles.at(-1)).toBe('meaning');
@@ -71,7 +71,7 @@ describe('regions coloured by what they mean', () => {
 });
 
 describe('points coloured by what they mean', () => {
-  const places = (more: object) =>
+  const places = (more: ChartInput['options']) =>
     inputFromColumns(
       { east: [0, 10, 20, 30], north: [0, 10, 20, 30], noise: [40, 60, 75, null] },
       { noise: { type: 'number', unit: 'dB' } },
