@@ -199,11 +199,16 @@ export class PivotGrid {
   }
 
   private goTo(cell: GridCell): void {
+    this.moveTo(cell);
+    this.draw();
+  }
+
+  /** Makes a cell the active one, in view, without drawing it. */
+  private moveTo(cell: GridCell): void {
     const { marks, scroller } = this;
     this.active = cell;
     if (cell.row >= 0 && cell.row < this.bodyCount) scroller.scrollRowIntoView(cell.row);
     if (marks && cell.column > 0) this.scrollColumnIntoView(cell.column - 1, marks);
-    this.draw();
   }
 
   /** As little as possible, right of the names, which don't scroll. */
@@ -227,9 +232,14 @@ export class PivotGrid {
     }
     const cell = this.body.cellAt(target) ?? this.foot.cellAt(target, this.bodyCount);
     if (!cell) return;
+    const isExpandable = cell.column === 0 && target.closest('[data-expandable]') !== null;
+    if (isExpandable && !ctrlKey && !metaKey && !shiftKey) {
+      // Draws the rows once, with the active cell.
+      this.moveTo(cell);
+      this.host.toggle(cell.row);
+      return;
+    }
     this.goTo(cell);
-    const isToggle = cell.column === 0 && target.closest('[data-expandable]') !== null;
-    if (isToggle && !ctrlKey && !metaKey && !shiftKey) this.host.toggle(cell.row);
-    else this.host.select(cell.row, cell.column - 1, ctrlKey || metaKey || shiftKey);
+    this.host.select(cell.row, cell.column - 1, ctrlKey || metaKey || shiftKey);
   }
 }

@@ -26,6 +26,8 @@ export class PivotRenderer implements Renderer<PivotMarks, never> {
   private readonly observer: ResizeObserver;
   private current: PivotState;
   private marks: PivotMarks | null = null;
+  /** Null once it has changed. */
+  private measured: Size | null = null;
 
   constructor(private readonly context: RendererContext) {
     const { domElement, initialState, services } = context.props();
@@ -48,13 +50,17 @@ export class PivotRenderer implements Renderer<PivotMarks, never> {
         if (first !== this.current.first) this.change({ first });
       },
     });
-    this.observer = new ResizeObserver(context.redraw);
+    this.observer = new ResizeObserver(() => {
+      this.measured = null;
+      context.redraw();
+    });
     this.observer.observe(this.elements.stage);
   }
 
+  /** Measured once until it changes: after rows were written, reading it lays them out. */
   get size(): Size {
-    const { clientWidth: width, clientHeight: height } = this.elements.stage;
-    return { width, height };
+    this.measured ??= clientSizeOf(this.elements.stage);
+    return this.measured;
   }
 
   /** What the viewer has done. */
@@ -138,4 +144,8 @@ export class PivotRenderer implements Renderer<PivotMarks, never> {
     this.current = { ...this.current, ...change };
     this.context.props().onState(serializePivotState(this.current, manifest.stateSchema));
   }
+}
+
+function clientSizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height };
 }

@@ -30,8 +30,22 @@ export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+const maxKept = 500;
+/** Of colours that have been asked for: cells ask for the same few, many times in a frame. */
+const luminances = new Map<string, number | null>();
+
 /** Relative luminance of `#rrggbb`, from 0 to 1. Null for other notations. */
 export function luminance(colour: string): number | null {
+  let found = luminances.get(colour);
+  if (found === undefined) {
+    if (luminances.size >= maxKept) luminances.clear();
+    found = relativeLuminance(colour);
+    luminances.set(colour, found);
+  }
+  return found;
+}
+
+function relativeLuminance(colour: string): number | null {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (!channels) return null;
   const [red = 0, green = 0, blue = 0] = channels.slice(1).map((channel) => {

@@ -242,7 +242,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     if (this.scheduled === 'overlay') this.scheduled = 'nothing';
     const { marks, renderer } = this;
     if (!marks || this.errorBoundary.hasFailed || this.isTable) return;
-    const overlay = this.interaction.overlay(marks, renderer.size);
+    const overlay = this.interaction.overlay(marks, renderer);
     renderer.drawOverlay?.(marks, overlay, this.ink());
   }
 

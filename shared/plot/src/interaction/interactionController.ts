@@ -118,16 +118,19 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /**
    * What is drawn over new marks. Also moves the tooltip and publishes the cursor to other panels.
    */
-  overlay(marks: Marks, { width, height }: Size): Overlay<Cursor> {
+  overlay(marks: Marks, chart: { readonly size: Size }): Overlay<Cursor> {
     this.marks = marks;
     const { selections } = this;
     const cursor = this.cursor.pick(marks);
     const brush = marks.zoom ? this.brushedSpan : null;
     const tip = brush ? null : this.visibleTip(marks);
-    // The axis below has the cursor's own label.
-    const tipArea = { width, height: marks.axes?.plot.bottom ?? height };
-    if (tip) this.tooltip?.show(tip, tipArea, this.host.locale());
-    else this.tooltip?.hide();
+    if (tip) {
+      // Read only here: after elements were written, their size costs a layout.
+      const { width, height } = chart.size;
+      // The axis below has the cursor's own label.
+      const tipArea = { width, height: marks.axes?.plot.bottom ?? height };
+      this.tooltip?.show(tip, tipArea, this.host.locale());
+    } else this.tooltip?.hide();
     const [first = null] = this.datum(marks, cursor);
     selections.publishCursor(first);
     const field = marks.zoom?.field;
