@@ -1,11 +1,13 @@
 import type { Options } from '@chartroom/contract';
 import type { Ink } from '../canvas/ink';
 import type { Pen } from '../canvas/pen';
-import type { Scene } from '../chart/chartDefinition';
+import type { BaseMarks, Scene, TipRow } from '../chart/chartDefinition';
 import { optionObjects } from '../chart/optionObjects';
+import type { DatumStep } from './referenceReadings';
 import type { ReferenceAxes, ReferenceLayoutOptions, ReferenceMarks } from './references';
 
-export type { ReferenceAxes, ReferenceAxis, ReferenceMark, ReferenceMarks } from './references';
+export type { ReferenceMark } from './referenceMark';
+export type { ReferenceAxes, ReferenceAxis, ReferenceMarks } from './references';
 
 let loaded: typeof import('./references') | null = null;
 
@@ -47,4 +49,22 @@ export function drawReferenceLines(pen: Pen, marks: ReferenceMarks, ink: Ink): v
 /** Draws references over marks that fill the plot, such as cells: bands are two lines. */
 export function drawReferencesOverCells(pen: Pen, marks: ReferenceMarks, ink: Ink): void {
   loaded?.drawReferencesOverCells(pen, marks, ink);
+}
+
+/** The rows of a tooltip for the references under a pointer. */
+export function referenceRows(
+  { references }: BaseMarks,
+  pointer: { readonly x: number; readonly y: number },
+  locale: string,
+): readonly TipRow[] {
+  return (references && loaded?.referenceRows(references.marks, pointer, locale)) ?? [];
+}
+
+/** The references on X that a step of the keyboard reaches or passes, as a phrase or empty. */
+export function passedReferences(
+  { references }: BaseMarks,
+  step: DatumStep,
+  locale: string,
+): string {
+  return (references && loaded?.passedReferences(references.marks, step, locale)) ?? '';
 }

@@ -31,7 +31,8 @@ describe('a reference', () => {
     const { marks } = layout([{ axis: 'y', at: '25', meaning: 'neutral', title: 'Target' }]);
     expect(marks).toEqual([
       {
-        ...{ meaning: 'neutral', isLine: true, isHorizontal: true },
+        ...{ meaning: 'neutral', title: 'Target', position: '25' },
+        ...{ isLine: true, isHorizontal: true },
         box: { ...plot, top: 160, bottom: 160 },
         label: { x: 440 - 6 - 42, y: 155, text: 'Target', width: 42 },
       },

@@ -1,12 +1,14 @@
 import type { Meaning, Reference } from '@chartroom/contract';
 import type { ColourToken, Ink } from '../canvas/ink';
-import { meaningMarks, meaningTitles, meaningTokens } from '../canvas/meanings';
-import { type Box, crisp, drawLine, drawText, type Pen, type PositionedText } from '../canvas/pen';
+import { meaningMarks, meaningTokens } from '../canvas/meanings';
+import { type Box, crisp, drawLine, drawText, type Pen } from '../canvas/pen';
 import type { Span } from '../interaction/zoom';
 import { i18nFor, msg } from '../messages/i18n';
 import { boxesOverlap, drawOverMarks } from './annotation';
 import { truncateText } from './endLabels';
 import type { Omission } from './omissions';
+import type { ReferenceMark } from './referenceMark';
+import { spokenReference } from './referenceReadings';
 import { referencesOption } from './referencesOption';
 
 /** An axis as references are placed on it. */
@@ -26,17 +28,6 @@ export interface ReferenceAxis {
 
 /** The axes of a chart. One that it hasn't is null. */
 export type ReferenceAxes = Readonly<Record<Reference['axis'], ReferenceAxis | null>>;
-
-/** A line or band across the plot, in pixels. */
-export interface ReferenceMark {
-  readonly meaning: Meaning;
-  /** As wide or as high as the plot; without extent the other way where it is a line. */
-  readonly box: Box;
-  readonly isLine: boolean;
-  readonly isHorizontal: boolean;
-  /** Null where it has no room. */
-  readonly label: (PositionedText & { readonly width: number }) | null;
-}
 
 /** The references of a chart. */
 export interface ReferenceMarks {
@@ -78,13 +69,15 @@ export function layoutReferences(
     }
     const isHorizontal = axis.isVertical;
     const { meaning, title } = reference;
-    const text = meaningMarks[meaning] + (title || referencePosition(reference, axis));
+    const position = referencePosition(reference, axis);
+    const text = meaningMarks[meaning] + (title || position);
     const room = Math.min(maxLabelPx, plot.right - plot.left - 12);
     const label =
       marks.length < maxLabels
         ? placeLabel(truncateText(text, room, width), { box, isHorizontal, plot, taken, width })
         : null;
-    marks.push({ meaning, box, isLine: found.isLine, isHorizontal, label });
+    const { isLine } = found;
+    marks.push({ meaning, title, position, box, isLine, isHorizontal, label });
   }
   return { marks, omissions: omissionsOf(outsideCount, invalid) };
 }
@@ -191,8 +184,7 @@ export function describeReferences(
     const axis = axes[reference.axis];
     if (!axis || !pixelsOf(reference, axis)) return [];
     const position = referencePosition(reference, axis);
-    const text = title === '' ? position : `${title} ${position}`;
-    return [meaning === 'neutral' ? text : `${text} (${i18n.t(meaningTitles[meaning])})`];
+    return [spokenReference({ title, position, meaning }, locale)];
   });
   if (texts.length === 0) return [];
   const more = texts.length - describedCount;
@@ -266,3 +258,5 @@ export function drawReferencesOverCells(pen: Pen, { marks }: ReferenceMarks, ink
 function labelToken(meaning: Meaning): ColourToken {
   return meaning === 'neutral' ? 'ink-2' : meaningTokens[meaning];
 }
+
+export { passedReferences, referenceRows } from './referenceReadings';

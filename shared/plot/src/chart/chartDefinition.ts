@@ -7,6 +7,7 @@ import type {
   WorkerService,
 } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
+import type { ReferenceMark } from '../annotations/referenceMark';
 import type { ColourToken, Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { LegendSwatch } from '../canvas/seriesStyle';
@@ -207,6 +208,11 @@ export interface BaseMarks {
   readonly plane?: PlaneArea;
   /** All names that the viewer can isolate or hide, with their boxes (see `completeKeys`). */
   readonly keys?: readonly LegendKey[];
+  /**
+   * Lines and bands across the plot. The pointer and the arrow keys read them with the data that
+   * they are at. See `referenceMarks`.
+   */
+  readonly references?: { readonly marks: readonly ReferenceMark[] };
   /** The path that the viewer has drilled into, as links back. */
   readonly breadcrumbs?: readonly Breadcrumb[];
 }

@@ -1,8 +1,13 @@
 import type { CursorDefinition, CursorStep, Tip } from '../chart/chartDefinition';
 
+interface PointerPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The current datum: that of the keyboard or a click, or the one under the pointer. */
 export class DataCursor<Marks, Cursor> {
-  private pointer: { readonly x: number; readonly y: number } | null = null;
+  private pointer: PointerPosition | null = null;
   private isPinned = false;
 
   constructor(
@@ -13,6 +18,11 @@ export class DataCursor<Marks, Cursor> {
   /** The datum of the keyboard or of a click, not the one under the pointer. */
   get pinned(): Cursor | null {
     return this.pointer ? null : this.cursor;
+  }
+
+  /** Where the pointer picks data. Null while a datum is pinned. */
+  get pointerPosition(): PointerPosition | null {
+    return this.pointer;
   }
 
   get current(): Cursor | null {

@@ -18,6 +18,7 @@ import { MovedData } from './movedData';
 import { isInside } from './plane';
 import type { PointerTarget } from './pointer';
 import { RangeRequester } from './rangeRequester';
+import { announcedWithReferences, tipWithReferences } from './referenceTips';
 import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
 import {
@@ -267,7 +268,9 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   move(step: CursorStep, isCoarse = false): boolean {
     const { marks } = this;
     if (!marks || !this.definition) return false;
-    this.reveal(marks, this.cursor.move(marks, step, isCoarse));
+    const before = this.cursor.tip(marks);
+    const tip = this.cursor.move(marks, step, isCoarse);
+    this.reveal(marks, announcedWithReferences(tip, before, marks, this.host.locale()));
     this.host.schedule('overlay');
     return true;
   }
@@ -461,7 +464,9 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   /** The tooltip, unless its datum is out of view. */
   private visibleTip(marks: Marks): Tip | null {
     const tip = this.cursor.tip(marks);
-    return tip && marks.plane && !isInside(marks.plane.plot, tip) ? null : tip;
+    if (tip && marks.plane && !isInside(marks.plane.plot, tip)) return null;
+    const { pointerPosition: pointer } = this.cursor;
+    return tipWithReferences(tip, marks, { pointer, locale: this.host.locale() });
   }
 
   /** The datum at the cursor of another panel. */
