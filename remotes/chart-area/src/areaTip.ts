@@ -2,7 +2,7 @@ import {
   formatNumber,
   formatShare,
   i18nFor,
-  msg,
+  ownStyleFor,
   type SeriesCursor,
   styleFor,
   type Tip,
@@ -26,7 +26,6 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
       texts: valueTexts(marks, points),
       totals: hasTotal ? [{ name: i18nFor(marks.text.locale).t('Total'), value: total }] : [],
       totalOf: () => (hasTotal ? total : ''),
-      rankMessage: msg('{rank} by size'),
     };
   });
 }
@@ -49,6 +48,10 @@ function totalText(
   return withMeaning(formatNumber(total, style), total, limits, text.locale);
 }
 
+function ownStyle(text: AreaMarks['text'], { series: { field } }: AreaMark) {
+  return ownStyleFor(styleFor(text, field), field);
+}
+
 /** Shares include their percentage. */
 function valueTexts(
   { text, isShare, isStacked, limits }: AreaMarks,
@@ -58,7 +61,7 @@ function valueTexts(
   const ownLimits = isStacked && points.length > 1 ? [] : limits;
   const whole = points.reduce((sum, { value }) => (value > 0 ? clampFinite(sum + value) : sum), 0);
   return points.map(({ value, mark }) => {
-    const valueText = formatNumber(value, styleFor(text, mark.series.field));
+    const valueText = formatNumber(value, ownStyle(text, mark));
     if (!isShare || Number.isNaN(value) || !(whole > 0))
       return withMeaning(valueText, value, ownLimits, text.locale);
     return `${formatShare(Math.max(0, value) / whole, text.locale)} (${valueText})`;

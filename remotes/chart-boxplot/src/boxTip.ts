@@ -60,11 +60,14 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: CursorTarget): Tip 
     spoken: withPhrase(
       selected && selectedPhrase(selected, locale),
       i18n.t(
-        '{title}: {kind, select, low {lower whisker} q1 {lower quartile} median {median} ' +
+        '{title}: {isNamed, select, yes {{field} } other {}}{kind, select, low {lower whisker} q1 {lower quartile} median {median} ' +
           'q3 {upper quartile} high {upper whisker} outlier {outlier} other {row}} {value}, ' +
           '{rows}, box {rank}',
         {
           title: mark.title,
+          // Without groups, the title is the field's name.
+          isNamed: text.groupField === '' ? 'no' : 'yes',
+          field: text.valueField,
           kind: stop.kind,
           value: formatNumber(stop.value, text),
           rows: rowsText,

@@ -149,10 +149,10 @@ describe('the cursor', () => {
     expect(outliers.length).toBeGreaterThan(0);
     for (const { title } of marks.boxes) {
       for (const name of ['lower whisker', 'lower quartile', 'median', 'upper quartile']) {
-        expect(said.some((text) => text.startsWith(`${title}: ${name}`))).toBe(true);
+        expect(said.some((text) => text.startsWith(`${title}: high ${name}`))).toBe(true);
       }
     }
-    expect(said[0]).toBe('Jan: lower whisker −5.5\u00a0°C, 62 rows, box 1 of 12');
+    expect(said[0]).toBe('Jan: high lower whisker −5.5\u00a0°C, 62 rows, box 1 of 12');
   });
 
   test('finds the row under the pointer, else the box', async () => {

@@ -1,8 +1,8 @@
 import {
   formatColumn,
   formatNumber,
-  msg,
   numberLabel,
+  ownStyleFor,
   type SeriesCursor,
   withMeaning,
   type XyPoint,
@@ -26,7 +26,6 @@ export const lineCursor = xyCursor<LineMarks>({
         texts: points.map((point) => pointText(marks, point)),
         totals: totals.map(({ name, value }) => ({ name, value })),
         totalOf: (mark) => totals.find(({ isRight }) => isRight === mark.isRight)?.value ?? '',
-        rankMessage: msg('{rank} from the top'),
       };
     }),
 });
@@ -34,7 +33,8 @@ export const lineCursor = xyCursor<LineMarks>({
 /** A line with a band shows both bounds. */
 function pointText({ text, limits }: LineMarks, point: CursorPoint): string {
   const { value, mark } = point;
-  const style = axisNumberStyle(text, mark.isRight, mark.series.field);
+  const { field } = mark.series;
+  const style = ownStyleFor(axisNumberStyle(text, mark.isRight, field), field);
   const number = formatNumber(value, style);
   const valueText = mark.isRight ? number : withMeaning(number, value, limits, text.locale);
   const range = bandText(point, text);

@@ -148,7 +148,7 @@ describe('what is told of stacked lines', () => {
       'a 4 MB',
       'Total 12 MB',
     ]);
-    expect(spoken(tip?.spoken)).toBe('3: a 4 MB of 12 MB, 2 of 2 from the top');
+    expect(spoken(tip?.spoken)).toBe('3: a 4 MB of 12 MB, series 1 of 3');
     expect(cursor && lineCursor.datum?.(marks, cursor)).toEqual([
       { field: 'at', value: 3 },
       { field: 'site', value: 'a' },

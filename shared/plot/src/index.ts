@@ -366,7 +366,7 @@ export type { TableRows } from './table/tableView';
 export { drawInPlot, drawNames } from './xy/drawXy';
 export { replaceValues } from './xy/replaceValues';
 export { type XyPoint, type XyTipTexts, xyCursor, xyTip } from './xy/xyCursor';
-export { styleFor, type XyMark, type XyMarks, type XyText } from './xy/xyMarks';
+export { ownStyleFor, styleFor, type XyMark, type XyMarks, type XyText } from './xy/xyMarks';
 export {
   type LineName,
   layoutNames,

@@ -3,7 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CursorStep } from '../chart/chartDefinition';
 import { runSync } from '../chart/runInSlices';
-import { moveSeriesCursor, type SeriesCursor, type SeriesCursorMarks } from './seriesCursor';
+import {
+  moveSeriesCursor,
+  type SeriesCursor,
+  type SeriesCursorMarks,
+  seriesPointsAt,
+} from './seriesCursor';
 import { indexSeries } from './seriesIndex';
 
 /** One line of these values over `from` and the numbers after it, 100 px wide. */
@@ -47,6 +52,54 @@ describe('the arrow keys', () => {
         },
       ),
       { seed: 81 },
+    ));
+
+  test('reach each of the values that a line has at one x', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.integer({ min: 0, max: 4 }), fc.option(fc.integer({ min: 0, max: 9 }))),
+          {
+            minLength: 1,
+            maxLength: 40,
+          },
+        ),
+        (rows) => {
+          const ordered = [...rows].sort((a, b) => a[0] - b[0]);
+          const frame = frameFrom(
+            { x: ordered.map(([x]) => x), y: ordered.map(([, y]) => y) },
+            { x: 'number', y: 'number' },
+          );
+          const [x = null, y] = frame.fields;
+          const roles = { x, ys: y ? [y] : [], colour: null };
+          const { series } = runSync(indexSeries(frame, roles, null));
+          const window = {
+            ...{ from: 0, to: 4, buckets: 400 },
+            mapping: { kx: 25, bx: 0, ky: 1, by: 0 },
+          };
+          const marks = {
+            axes: null,
+            window,
+            lines: series.map((line) => ({ series: line, window })),
+          };
+          const values = (end: CursorStep, step: CursorStep) => {
+            const visited: (readonly [number, number])[] = [];
+            let cursor = moveSeriesCursor(marks, null, end);
+            let before: SeriesCursor | null = null;
+            while (cursor && JSON.stringify(cursor) !== JSON.stringify(before)) {
+              const [point] = seriesPointsAt(marks, cursor.x, cursor);
+              visited.push([cursor.x, point?.value ?? Number.NaN]);
+              before = cursor;
+              cursor = moveSeriesCursor(marks, cursor, step);
+            }
+            return visited;
+          };
+          const expected = ordered.filter(([, value]) => value !== null);
+          expect(values('home', 'right')).toEqual(expected);
+          expect(values('end', 'left')).toEqual(expected.reverse());
+        },
+      ),
+      { seed: 82 },
     ));
 
   test('move by at least a pixel with Shift', () => {

@@ -16,6 +16,8 @@ export interface SeriesCursor {
   /** Index in `lines`. */
   readonly line: number;
   readonly x: number;
+  /** Index among the values of the line at that x, where it has several. Default: 0. */
+  readonly rank?: number;
 }
 
 /** A line's value at the cursor. x and y in pixels. */
@@ -32,15 +34,17 @@ const maxDistancePx = 24;
 
 /**
  * The points of all lines at x or near it, from the top down. At equal height, later lines come
- * first.
+ * first. Of a line with several values at `x` it is the one of `cursor`, or else the first.
  */
 export function seriesPointsAt(
   { lines, window }: SeriesCursorMarks,
   x: number,
+  cursor: SeriesCursor | null = null,
 ): readonly SeriesPoint[] {
   const { kx, bx } = window.mapping;
   const points = lines.flatMap(({ series, window: lineWindow }, line): readonly SeriesPoint[] => {
-    const row = nearestDataRow(series, x);
+    const ownRow = cursor?.line === line ? rowAtCursor(series, cursor) : -1;
+    const row = ownRow >= 0 ? ownRow : nearestDataRow(series, x);
     const value = series.y[row] ?? Number.NaN;
     const pixelX = (series.x[row] ?? Number.NaN) * kx + bx;
     if (Number.isNaN(value) || !(Math.abs(pixelX - (x * kx + bx)) <= maxDistancePx)) return [];
@@ -91,6 +95,35 @@ function nearestDataRow({ x: xs, length, edges }: Series, x: number): number {
   return x - (xs[before] as number) <= (xs[after] as number) - x ? before : after;
 }
 
+/** The row of a line that a cursor is at. −1 where the line has no value at its x. */
+function rowAtCursor(series: Series, { x, rank = 0 }: SeriesCursor): number {
+  let found = -1;
+  let valuesLeft = rank;
+  for (let row = bisectLeft(series.x, x, 0, series.length); series.x[row] === x; row += 1) {
+    if (row >= series.length) break;
+    if (!hasValue(series, row)) continue;
+    found = row;
+    if (valuesLeft === 0) break;
+    valuesLeft -= 1;
+  }
+  return found;
+}
+
+/** The cursor at a row of a line. */
+function cursorAtRow(line: number, series: Series, row: number): SeriesCursor | null {
+  const x = series.x[row];
+  if (x === undefined) return null;
+  let rank = 0;
+  for (let before = row - 1; series.x[before] === x; before -= 1) {
+    if (hasValue(series, before)) rank += 1;
+  }
+  return rank > 0 ? { line, x, rank } : { line, x };
+}
+
+function hasValue({ y, edges }: Series, row: number): boolean {
+  return !Number.isNaN(y[row]) && !edges?.[row];
+}
+
 /**
  * Takes a step of the keyboard: along a line, or to the line above or below. A coarse one is at
  * least a pixel long.
@@ -109,9 +142,20 @@ export function moveSeriesCursor(
   if (cursor && (step === 'up' || step === 'down')) return moveToNeighbour(marks, cursor, step);
   const from = cursor?.x ?? Number.POSITIVE_INFINITY;
   const minStep = isCoarse ? 0.999 / marks.window.mapping.kx : 0;
-  const row = rowFor(series, marks, { x: from, minStep }, cursor || step === 'home' ? step : 'end');
-  const x = series.x[row];
-  return x === undefined ? cursor : { line, x };
+  // Several values at one x are reached one by one.
+  const sibling = cursor && !isCoarse ? siblingRow(series, cursor, step) : -1;
+  const ownStep = cursor || step === 'home' ? step : 'end';
+  const row = sibling >= 0 ? sibling : rowFor(series, marks, { x: from, minStep }, ownStep);
+  return cursorAtRow(line, series, row) ?? cursor;
+}
+
+/** The row before or after that of the cursor at the same x. −1 for none. */
+function siblingRow(series: Series, cursor: SeriesCursor, step: CursorStep): number {
+  if (step !== 'left' && step !== 'right') return -1;
+  const { rank = 0 } = cursor;
+  const next = step === 'right' ? rank + 1 : rank - 1;
+  const row = next < 0 ? -1 : rowAtCursor(series, { ...cursor, rank: next });
+  return row === rowAtCursor(series, cursor) ? -1 : row;
 }
 
 function rowFor(
@@ -136,7 +180,7 @@ function moveToNeighbour(
   cursor: SeriesCursor,
   step: 'up' | 'down',
 ): SeriesCursor {
-  const points = seriesPointsAt(marks, cursor.x);
+  const points = seriesPointsAt(marks, cursor.x, cursor);
   const linesAtX = new Set(points.map(({ line }) => line));
   const linesElsewhere = marks.lines.flatMap((_, line) => (linesAtX.has(line) ? [] : [line]));
   const order = [...points.map(({ line }) => line), ...linesElsewhere];

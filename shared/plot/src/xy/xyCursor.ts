@@ -30,8 +30,9 @@ export function xyCursor<Marks extends XyMarks>(
     pick: pickSeriesPoint,
     move: moveSeriesCursor,
     draw: drawCursor,
-    datum(marks, { x, line }) {
-      const point = xyPointsAt(marks, x).find((candidate) => candidate.line === line);
+    datum(marks, cursor) {
+      const { x, line } = cursor;
+      const point = xyPointsAt(marks, x, cursor).find((candidate) => candidate.line === line);
       if (!point) return [];
       const { value, mark } = point;
       const { fields } = marks;
@@ -57,8 +58,9 @@ export function xyCursor<Marks extends XyMarks>(
 export function xyPointsAt<Mark extends XyMark>(
   marks: XyMarks<Mark>,
   x: number,
+  cursor: SeriesCursor | null = null,
 ): readonly XyPoint<Mark>[] {
-  return seriesPointsAt(marks, x).flatMap((point) => {
+  return seriesPointsAt(marks, x, cursor).flatMap((point) => {
     const mark = marks.lines[point.line];
     return mark ? [{ ...point, mark, value: mark.values[point.row] ?? Number.NaN }] : [];
   });
@@ -70,7 +72,7 @@ function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): v
   if (!axes) return;
   const { kx, bx } = marks.window.mapping;
   drawCrosshair(pen, axes, { x: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
-  const points = xyPointsAt(marks, cursor.x);
+  const points = xyPointsAt(marks, cursor.x, cursor);
   for (const { mark, value, x, y, line } of points) {
     if (Number.isNaN(value)) continue;
     const radius = line === cursor.line && points.length > 1 ? 4.5 : 3.5;
@@ -92,7 +94,10 @@ export interface XyTipTexts<Mark extends XyMark> {
   readonly totals: readonly { readonly name: string; readonly value: string }[];
   /** The name of the total that a point belongs to. Empty for none. */
   totalOf(mark: Mark): string;
-  /** The rank of the current row, with `{rank}` for `3 of 5`: `msg('{rank} by size')`. */
+  /**
+   * The rank of the current row, with `{rank}` for `3 of 5`: `msg('{rank} by size')`. Default: the
+   * position of its series among all, in the order of the chart.
+   */
   readonly rankMessage?: string;
   /** What rows are ordered by, in charts built with version 3.0.0. */
   readonly orderText?: string;
@@ -109,7 +114,7 @@ export function xyTip<Mark extends XyMark>(
 ): Tip | null {
   // A live chart moves on: its cursor leaves on the left with its datum.
   if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
-  const pointsAtX = xyPointsAt(marks, cursor.x);
+  const pointsAtX = xyPointsAt(marks, cursor.x, cursor);
   const current = pointsAtX.find(({ line }) => line === cursor.line);
   if (!current) return null;
   const { points, texts, totals, totalOf, rankMessage, orderText } = textsOf(pointsAtX);
@@ -130,14 +135,25 @@ export function xyTip<Mark extends XyMark>(
   const spoken = total
     ? i18n.t('{title}: {name} {value} of {total}', values)
     : `${title}: ${values.name} ${values.value}`;
-  const rank = formatOutOf(index + 1, points.length, marks.text);
-  const rankText = rankMessage ? i18n.t(rankMessage, { rank }) : `${rank} ${orderText}`;
   return {
     x: current.x,
     y: current.y,
     title,
     rows: [...rows, ...totalRows],
     more,
-    spoken: points.length > 1 ? `${spoken}, ${rankText}` : spoken,
+    spoken: withPosition(),
   };
+
+  function withPosition(): string {
+    const { lines, text } = marks;
+    if (!rankMessage && !orderText) {
+      const series = formatOutOf(cursor.line + 1, lines.length, text);
+      return lines.length > 1
+        ? i18n.t('{datum}, series {series}', { datum: spoken, series })
+        : spoken;
+    }
+    if (points.length < 2) return spoken;
+    const rank = formatOutOf(index + 1, points.length, text);
+    return `${spoken}, ${rankMessage ? i18n.t(rankMessage, { rank }) : `${rank} ${orderText}`}`;
+  }
 }

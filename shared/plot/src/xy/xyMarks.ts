@@ -59,6 +59,15 @@ export interface XyText extends XStyle, NumberStyle {
   readonly spreads: FieldSpreads;
 }
 
+/**
+ * The style of a field's own value, as tooltips write it: with its unit also where the fields of
+ * the axis have several.
+ */
+export function ownStyleFor<Style extends NumberStyle>(style: Style, field: Field): Style {
+  if (style.unit || !('unit' in field) || !field.unit) return style;
+  return { ...style, unit: field.unit };
+}
+
 /** The number style of a field: the chart's, with the field's spread in view. */
 export function styleFor<Text extends XyText>(text: Text, field: Field | undefined): Text {
   return { ...text, spread: text.spreads(field) };
