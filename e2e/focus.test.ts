@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard, waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 
@@ -54,6 +55,15 @@ describe('the keyboard focus', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('comes to the chart of a panel before its menu', async () => {
+    const card = panelCard(page, 'cpu');
+    await card.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await focusIn('[data-panel="cpu"] button[aria-haspopup]');
+    await page.keyboard.press('Shift+Tab');
+    await focusIn('[data-panel="cpu"] [role="application"]');
+  });
+
   test('returns when the viewer goes back', async () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
@@ -61,4 +71,44 @@ describe('the keyboard focus', () => {
     await focusIn('#main');
     expect(collected.errors).toEqual([]);
   });
+});
+
+describe('a panel', () => {
+  test('has a name of its own, though another has the same title', async () => {
+    await page.goto(`${stack.url}w/demo/d/this-machine`);
+    await waitForAllDrawn(page);
+    for (const name of ['Load, 1 of 2', 'Load, 2 of 2', 'Memory']) {
+      const card = page.getByRole('region', { name, exact: true });
+      await card.getByRole('heading', { name, exact: true }).waitFor();
+      const menu = card.getByRole('button', { name: `Options for ${name}`, exact: true });
+      expect(await menu.count()).toBe(1);
+    }
+  });
+
+  test('is silent until it has come into view, and announces that it loads then', async () => {
+    await page.goto(`${stack.url}w/demo/d/weather`);
+    await waitForAllDrawn(page);
+    const card = panelCard(page, 'table');
+    expect(await card.getByRole('status').count()).toBe(0);
+    expect(await card.innerText()).toBe('Seattle daily weather (mm, °C, m/s)');
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('[data-status="drawn"]').waitFor();
+  });
+});
+
+test('the page of a remote scrolls by the keyboard as soon as it is open', async () => {
+  await page.goto(`${stack.url}w/demo/remotes/chart-line`);
+  const main = page.locator('#main');
+  await page.getByRole('heading', { name: 'chart-line' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Options' }).waitFor();
+  const scrollTop = () => main.evaluate((element) => element.scrollTop);
+  expect(await scrollTop()).toBe(0);
+  await page.keyboard.press('End');
+  await expectEventually(async () => (await scrollTop()) > 0, true);
+  await page.keyboard.press('Home');
+  await expectEventually(scrollTop, 0);
+  await main.focus();
+  await page.keyboard.press('PageDown');
+  await expectEventually(async () => (await scrollTop()) > 0, true);
+  expect(collected.errors).toEqual([]);
 });

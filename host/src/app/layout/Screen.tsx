@@ -1,6 +1,7 @@
 import { classNames } from '@chartroom/ui';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useScrollKeys } from '../../components/useScrollKeys';
 import { i18n } from '../../services/language/i18n';
 import { ConnectionStatus } from '../menus/ConnectionStatus';
 import styles from './screen.module.css';
@@ -42,6 +43,7 @@ export function Screen({
   const main = useRef<HTMLElement>(null);
   const titleId = useId();
   useFocusHandoff(main);
+  useScrollKeys(main);
   return (
     <>
       <title>{`${title} · Chartroom`}</title>

@@ -2,6 +2,7 @@ import { createSelectionStore, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useScrollKeys } from '../../components/useScrollKeys';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -17,7 +18,6 @@ import { PanelColumn, PanelGrid } from './PanelGrid';
 import { SelectionChips } from './SelectionChips';
 import { useDashboardView } from './useDashboardView';
 import { useRangeRequests } from './useRangeRequests';
-import { useScrollKeys } from './useScrollKeys';
 import { useSelectionsInUrl } from './useSelectionsInUrl';
 
 export interface DashboardSections {

@@ -30,7 +30,7 @@ interface PanelBodyProps extends PanelChartProps {
 export function PanelBody({ isInView, ...props }: PanelBodyProps) {
   const [hasBeenInView, setHasBeenInView] = useState(false);
   if (isInView && !hasBeenInView) setHasBeenInView(true);
-  return hasBeenInView ? <PanelChart {...props} /> : <PanelSkeleton title={props.panel.title} />;
+  return hasBeenInView ? <PanelChart {...props} /> : <PanelSkeleton loading={null} />;
 }
 
 /** The chart, and what covers it while it has nothing to draw. */
@@ -67,7 +67,7 @@ function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
         data-strip={(isStale && source.error !== null) || undefined}
         data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
       />
-      {status.name === 'loading' && <PanelSkeleton title={panel.title} />}
+      {status.name === 'loading' && <PanelSkeleton loading={panel.title} />}
       {status.name === 'failed' && (
         <PanelErrorState error={status.error} onRetry={controller.retry} />
       )}

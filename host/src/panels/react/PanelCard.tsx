@@ -14,6 +14,7 @@ import progressStyles from './loadProgress.module.css';
 import { PanelBody } from './PanelBody';
 import { PanelErrorState } from './PanelErrorState';
 import { PanelHeader } from './PanelHeader';
+import { PanelMenu } from './PanelMenu';
 import { isTyping, type PanelActions, runShortcut } from './panelActions';
 import styles from './panelCard.module.css';
 import { useIsVisible } from './useIsVisible';
@@ -23,10 +24,12 @@ import { usePanelReport } from './usePanelReport';
 export interface PanelCardProps {
   /** The same object doesn't render again. */
   readonly panel: DashboardPanel;
+  /** Its order among panels of the same title: “2 of 3”. Null where the title is unique. */
+  readonly order: string | null;
 }
 
 /** A panel of a dashboard: header, menu and shortcuts around the chart. */
-export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
+export const PanelCard = memo(function PanelCard({ panel, order }: PanelCardProps) {
   const { onFullScreenChange, fullScreenPanelId, services } = useDashboardContext();
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
@@ -39,6 +42,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const titleId = useId();
   const summaryId = useId();
   const { id, title } = panel;
+  const name = order === null ? title : `${title}, ${order}`;
   const { source } = snapshot;
   usePanelReport(id, snapshot);
 
@@ -85,12 +89,11 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
     >
       <PanelHeader
         panel={panel}
+        name={name}
         titleId={titleId}
         displayedChart={snapshot.displayedChart}
         source={source}
-        view={view}
         isFullScreen={isFullScreen}
-        actions={actions}
         onLeaveFullScreen={() => {
           card.current?.focus();
           actions.toggleFullScreen();
@@ -114,6 +117,14 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
           />
         </ErrorBoundary>
       </div>
+      <PanelMenu
+        panel={panel}
+        name={name}
+        view={view}
+        isFullScreen={isFullScreen}
+        release={snapshot.displayedChart?.release ?? null}
+        actions={actions}
+      />
       <LoadProgress source={source} locale={services.locale} />
     </section>
   );

@@ -1,4 +1,3 @@
-import type { ChartView } from '@chartroom/contract';
 import { titleUnit } from '@chartroom/plot/units';
 import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
@@ -10,28 +9,25 @@ import type { SourceState } from '../../services/sources/sourceState';
 import type { DisplayedChart } from '../core/panelController';
 import { FailedSwitchButton } from './FailedSwitchButton';
 import { PanelBadges } from './PanelBadges';
-import { PanelMenu } from './PanelMenu';
-import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
 import { isNarrowPanel } from './phoneLayout';
 
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
+  /** The panel's title, made distinct. */
+  readonly name: string;
   readonly titleId: string;
   /** Null until a chart is displayed. */
   readonly displayedChart: DisplayedChart | null;
   readonly source: SourceState | null;
-  readonly view: ChartView;
   readonly isFullScreen: boolean;
-  readonly actions: PanelActions;
   /** Exits full screen by the button, which then disappears. */
   readonly onLeaveFullScreen: () => void;
 }
 
-/** Title, unit, badges and menu; shown at once, whatever the chart does. */
+/** Title, unit and badges; shown at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, titleId, displayedChart, source, view, isFullScreen, actions, onLeaveFullScreen } =
-    props;
+  const { panel, name, titleId, displayedChart, source, isFullScreen, onLeaveFullScreen } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // Narrow panels have the unit beside the number.
@@ -42,7 +38,12 @@ export function PanelHeader(props: PanelHeaderProps) {
   const isStale = isSourceLost && displayedChart !== null;
   return (
     <header className={styles.header}>
-      <h2 id={titleId} title={panel.title} translate="no">
+      <h2
+        id={titleId}
+        title={panel.title}
+        aria-label={name === panel.title ? undefined : name}
+        translate="no"
+      >
         {panel.title}
       </h2>
       {unit && (
@@ -73,13 +74,6 @@ export function PanelHeader(props: PanelHeaderProps) {
           <Minimize2 />
         </Button>
       )}
-      <PanelMenu
-        panel={panel}
-        view={view}
-        isFullScreen={isFullScreen}
-        release={displayedChart?.release ?? null}
-        actions={actions}
-      />
     </header>
   );
 }

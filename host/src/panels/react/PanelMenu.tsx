@@ -14,13 +14,18 @@ const ActionsMenu = lazyOverlay(
 
 export interface PanelMenuProps {
   readonly panel: DashboardPanel;
+  /** The panel's title, made distinct. */
+  readonly name: string;
   readonly view: ChartView;
   readonly isFullScreen: boolean;
   readonly release: ResolvedRelease | null;
   readonly actions: PanelActions;
 }
 
-/** The menu of a panel's actions, which also have shortcuts while the panel has the focus. */
+/**
+ * The menu of a panel's actions, which also have shortcuts while the panel has the focus. It comes
+ * after the chart in tab order and is displayed in the header.
+ */
 export function PanelMenu(menuProps: PanelMenuProps) {
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   return (
@@ -30,7 +35,7 @@ export function PanelMenu(menuProps: PanelMenuProps) {
         variant="quiet"
         isIconOnly
         className={styles.more}
-        aria-label={i18n.t('Options for {title}', { title: menuProps.panel.title })}
+        aria-label={i18n.t('Options for {title}', { title: menuProps.name })}
       >
         <Ellipsis />
       </Button>

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls an inner container by the keys that scroll a page, while the focus is on the page itself, as it
- * is after following a link.
+ * Scrolls a container inside the page by the keys that scroll a page, while the focus is on the page
+ * itself, as it is when the page has just opened and after following a link.
  */
 export function useScrollKeys(scrollContainer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
       const element = scrollContainer.current;
-      if (!element || defaultPrevented || altKey || ctrlKey || metaKey) return;
+      const canScroll = element !== null && element.scrollHeight > element.clientHeight;
+      if (!canScroll || defaultPrevented || altKey || ctrlKey || metaKey) return;
       const isPageTarget = target === document.body || target === document.getElementById('main');
       const top = isPageTarget ? scrollTopAfter(event, element) : null;
       if (top === null) return;
