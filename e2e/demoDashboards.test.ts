@@ -117,6 +117,8 @@ describe('linked panels', () => {
       .getByRole('application')
       .hover({ position: { x: 200, y: 120 } });
     await overlay.waitFor();
+    // Its field has another name, and is a time too.
+    await panelCard(page, 'index').locator('canvas[data-layer="overlay"]').waitFor();
     await page.mouse.move(0, 0);
     await overlay.waitFor({ state: 'hidden' });
   });

@@ -1,4 +1,5 @@
 import { type ChartroomError, limits, type SelectionBus } from '@chartroom/contract';
+import { createFrame } from '@chartroom/frame';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSelectionStore, type Selections } from './selections';
 
@@ -13,6 +14,11 @@ beforeEach(() => {
   line = page.busOf('line', (error) => reported.push(error));
   bars = page.busOf('bars', (error) => reported.push(error));
 });
+
+/** A frame of times with these names. */
+function timesOf(...names: string[]) {
+  return createFrame(names.map((name) => ({ name, type: 'time' })));
+}
 
 describe('selections of a page', () => {
   test('tell whether this chart made them (C133)', () => {
@@ -55,6 +61,29 @@ describe('selections of a page', () => {
     bars.select({ kind: 'cursor', field: 'host', value: 'a' });
     page.clear();
     expect(page.getSnapshot()).toMatchObject([{ kind: 'cursor' }]);
+  });
+
+  test('on a time reach every other time as a cursor, and nothing else (C132)', () => {
+    page.setFrame('line', timesOf('Month'));
+    page.setFrame('bars', timesOf('Day'));
+    const names = page.busOf('names', (error) => reported.push(error));
+    line.select({ kind: 'cursor', field: 'Month', value: 5 });
+    line.select({ kind: 'interval', field: 'Month', from: 1, to: 2 });
+    expect(bars.getSnapshot()).toEqual([
+      { kind: 'cursor', field: 'Day', value: 5, isOwn: false },
+      { kind: 'interval', field: 'Month', from: 1, to: 2, isOwn: false },
+    ]);
+    expect(line.getSnapshot()).toMatchObject([
+      { kind: 'cursor', field: 'Month', isOwn: true },
+      { kind: 'interval' },
+    ]);
+    expect(names.getSnapshot()).toMatchObject([{ field: 'Month' }, { kind: 'interval' }]);
+    page.setFrame('bars', timesOf('Month', 'Day'));
+    expect(bars.getSnapshot()[0]).toMatchObject({ field: 'Month', isOwn: false });
+    line.select({ kind: 'cursor', field: 'Price', value: 7 });
+    expect(bars.getSnapshot()).toContainEqual(
+      expect.objectContaining({ field: 'Price', isOwn: false }),
+    );
   });
 
   test('can be intervals of days (C134)', () => {

@@ -9,6 +9,7 @@ import {
   type SelectionKind,
 } from '@chartroom/contract';
 import { createListeners } from '@chartroom/contract/store';
+import type { Frame } from '@chartroom/frame';
 
 /** All selections on a page. Each chart gets its own bus (C130–C133). */
 export interface Selections {
@@ -18,6 +19,11 @@ export interface Selections {
   subscribe(onChange: () => void): () => void;
   /** The bus of one chart; the same for the same name. */
   busOf(chart: string, report: (error: ChartroomError) => void): SelectionBus;
+  /**
+   * Sets a chart's data, whenever it gets another frame. Charts share one scale of time: a cursor on
+   * a time of one reaches the times of all others, whatever their names (C132).
+   */
+  setFrame(chart: string, frame: Pick<Frame, 'fields'> | null): void;
   /** Removes a chart and its selections. */
   removeChart(chart: string): void;
   /** Selects on behalf of the page itself. */
@@ -39,6 +45,7 @@ export function createSelectionStore(): Selections {
   const entries = new Map<string, Entry>();
   const { notify, subscribe } = createListeners();
   const buses = new Map<string, SelectionBus>();
+  const timeFields = new Map<string, readonly string[]>();
   let snapshot: readonly Selection[] = [];
   let version = 0;
 
@@ -59,6 +66,15 @@ export function createSelectionStore(): Selections {
     }
     publish();
   };
+  const isTime = ({ field }: Selection, chart: string | null) =>
+    chart !== null && timeFields.get(chart)?.includes(field) === true;
+  /** How a chart sees what another one has selected. */
+  const asSeenBy = (chart: string, { selection, owner, others }: Entry): HeldSelection[] => {
+    if (selection.kind !== 'cursor' || !isTime(selection, owner)) return [others];
+    const fields = timeFields.get(chart) ?? [];
+    if (fields.length === 0 || isTime(selection, chart)) return [others];
+    return fields.map((field) => ({ ...selection, field, isOwn: false }));
+  };
   const remove = (predicate: (entry: Entry) => boolean) => {
     const before = entries.size;
     for (const [key, entry] of entries) if (predicate(entry)) entries.delete(key);
@@ -72,8 +88,8 @@ export function createSelectionStore(): Selections {
       getSnapshot() {
         if (busVersion !== version) {
           busVersion = version;
-          busSnapshot = [...entries.values()].map((entry) =>
-            entry.owner === chart ? entry.own : entry.others,
+          busSnapshot = [...entries.values()].flatMap((entry) =>
+            entry.owner === chart ? [entry.own] : asSeenBy(chart, entry),
           );
         }
         return busSnapshot;
@@ -101,8 +117,17 @@ export function createSelectionStore(): Selections {
       buses.set(chart, bus);
       return bus;
     },
+    setFrame(chart, frame) {
+      const fields = (frame?.fields ?? []).flatMap(({ name, type }) =>
+        type === 'time' ? [name] : [],
+      );
+      if (String(timeFields.get(chart) ?? []) === String(fields)) return;
+      timeFields.set(chart, fields);
+      publish();
+    },
     removeChart(chart) {
       buses.delete(chart);
+      timeFields.delete(chart);
       remove(({ owner }) => owner === chart);
     },
     select: (selection) => add(selection, null),

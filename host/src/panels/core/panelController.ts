@@ -75,7 +75,7 @@ export interface PanelController extends Store<PanelSnapshot> {
 export interface PanelControllerOptions
   extends Pick<AutoSwitchingChartOptions, 'createPanel' | 'onFailure'> {
   readonly services: PanelServices;
-  readonly selections: Pick<Selections, 'busOf' | 'removeChart'>;
+  readonly selections: Pick<Selections, 'busOf' | 'removeChart' | 'setFrame'>;
   /** The chart's name among the selections. */
   readonly name: string;
   readonly clock: Pick<DashboardClock, 'getNow' | 'getRefreshState' | 'subscribe'>;
@@ -168,7 +168,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
 
   /** Passes the current data to the chart, which draws it in the next display frame. */
   function draw(): PanelInput {
+    const previousFrame = frame;
     frame = request?.getFrame() ?? null;
+    if (frame !== previousFrame) selections.setFrame(name, frame);
     isStale = isStaleNow();
     const next = input();
     rows = frame && findRowsInRange(frame, next.range);

@@ -120,6 +120,7 @@ export function createInlineChart(options: ElementControllerOptions): ElementCon
       settings = readInlineChartSettings(readAttributes(), element.baseURI);
       const data = inputs.value('data');
       frame = isSameFrame(frame, data) ? frame : readData(data, inputs.value('types'));
+      selections.setFrame(name, frame);
       range = readTimeRange(inputs.value('range'));
       const hasChanged = JSON.stringify(previous.remoteRef) !== JSON.stringify(settings.remoteRef);
       if (!panel || hasChanged) return mount();

@@ -45,6 +45,8 @@ export function xyCursor<Marks extends XyMarks>(
     },
     find(marks, field, value) {
       if (field !== marks.fields.x || typeof value !== 'number') return null;
+      // The times of another panel may all lie outside what is in view here.
+      if (value < marks.window.from || value > marks.window.to) return null;
       const x = nearestSeriesX(marks, value);
       const [first] = x === null ? [] : seriesPointsAt(marks, x);
       return first && x !== null ? { line: first.line, x } : null;
