@@ -2,9 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 
 export type BarState = 'Live' | 'Reconnecting' | 'Offline';
 
-/** What the bar says of the connection, the button that opens its details. */
+/**
+ * What the bar says of the connection, the button that opens its details. Screens without live data
+ * say “Connected” where others are live.
+ */
 export function connectionBar(page: Page, state: BarState): Locator {
-  return page.getByRole('status').getByRole('button', { name: new RegExp(`^${state}`) });
+  const names = state === 'Live' ? '(?:Live|Connected)' : state;
+  return page.getByRole('status').getByRole('button', { name: new RegExp(`^${names}`) });
 }
 
 /** Next failed try of the page to reach the database. */

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { Link } from 'react-router';
 import { useScrollKeys } from '../../components/useScrollKeys';
 import { i18n } from '../../services/language/i18n';
+import type { DataState } from '../../services/time/dataState';
 import { ConnectionStatus } from '../menus/ConnectionStatus';
 import styles from './screen.module.css';
 
@@ -27,6 +28,8 @@ export interface ScreenProps {
   readonly controls?: ReactNode;
   /** A line of 40 px below the bar. Omit it when there is nothing to show. */
   readonly subBar?: ReactNode;
+  /** What the data is while the page is connected; `fixed` by default. */
+  readonly dataState?: DataState;
   readonly children: ReactNode;
 }
 
@@ -38,6 +41,7 @@ export function Screen({
   titleActions,
   controls,
   subBar,
+  dataState = 'fixed',
   children,
 }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
@@ -64,7 +68,7 @@ export function Screen({
           </h1>
           {titleActions}
         </nav>
-        <ConnectionStatus />
+        <ConnectionStatus dataState={dataState} />
         {controls && <span className={classNames(styles.rule)} />}
         {controls}
       </header>

@@ -36,7 +36,7 @@ export function ConnectionDetails({ overlay }: { readonly overlay: OverlayTrigge
 }
 
 const sinceText = msg(
-  '{state, select, online {Live} connecting {Connecting} reconnecting {Reconnecting} ' +
+  '{state, select, online {Connected} connecting {Connecting} reconnecting {Reconnecting} ' +
     'other {Offline}} since',
 );
 

@@ -1,6 +1,6 @@
 import { msg } from '@chartroom/plot/messages';
 import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
-import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { CloudOff, CloudUpload, Pause, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { isQueued } from '../../services/edits/edit';
@@ -9,15 +9,26 @@ import type { ConnectionState } from '../../services/firebase/connection';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { ageText } from '../../services/time/ageText';
+import type { DataState } from '../../services/time/dataState';
 import { useNow } from '../../services/time/useNow';
 import styles from './connectionStatus.module.css';
 
-const connectionLabels: Record<ConnectionState, string> = {
-  online: msg('Live'),
+const connectionLabels: Record<Exclude<ConnectionState, 'online'>, string> = {
   connecting: msg('Connecting'),
   reconnecting: msg('Reconnecting'),
   offline: msg('Offline'),
 };
+
+const dataLabels: Record<DataState, string> = {
+  live: msg('Live'),
+  paused: msg('Paused'),
+  fixed: msg('Connected'),
+};
+
+export interface ConnectionStatusProps {
+  /** What the screen's data is while the page is connected. */
+  readonly dataState: DataState;
+}
 
 const Details = lazyOverlay(
   async () =>
@@ -28,11 +39,14 @@ const Details = lazyOverlay(
  * The connection state and the number of unconfirmed edits, in the bar. Opens details with “Retry
  * now”.
  */
-export function ConnectionStatus() {
+export function ConnectionStatus({ dataState }: ConnectionStatusProps) {
   const { connection } = useShell();
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const edits = useEdits();
+  const isPaused = state === 'online' && dataState === 'paused';
+  const dot = isPaused ? <Pause /> : <span className={styles.dot} />;
+  const icon = state === 'offline' ? <CloudOff /> : dot;
   const isWaiting = state === 'reconnecting' || state === 'offline';
   const now = useNow(connection.serverNow, isWaiting);
   const queued = edits.filter(isQueued).length;
@@ -45,10 +59,10 @@ export function ConnectionStatus() {
         <Button
           {...triggerProps}
           variant="quiet"
-          className={classNames(styles.status, styles[state])}
+          className={classNames(styles.status, styles[isPaused ? 'paused' : state])}
         >
-          {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
-          {i18n.t(connectionLabels[state])}
+          {icon}
+          {i18n.t(state === 'online' ? dataLabels[dataState] : connectionLabels[state])}
           {isWaiting && (
             <span aria-hidden="true" translate="no" className={styles.age}>
               {ageText(now - since)}

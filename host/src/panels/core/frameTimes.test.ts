@@ -24,7 +24,7 @@ describe('findRowsInRange', () => {
     expect(findRowsInRange(days, { from: day - 13 * hour, to: day - 12 * hour })).toBe('some');
     expect(findRowsInRange(days, { from: day + 37 * hour, to: day + 38 * hour })).toBe('outside');
     expect(findRowsInRange(days, { from: day - 16 * hour, to: day - 15 * hour })).toBe('outside');
-    expect(latestTime(days)).toEqual({ time: day, isDay: true });
+    expect(latestTime(days, Infinity, 'UTC')).toEqual({ time: day, isDay: true });
   });
 
   test('finds rows without times in every range, and no rows in an empty frame', () => {
@@ -34,8 +34,26 @@ describe('findRowsInRange', () => {
   });
 });
 
-test('the newest time is that of the last row, not of the buffer’s end', () => {
-  expect(latestTime(frame)).toEqual({ time: 30, isDay: false });
-  expect(latestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
-  expect(latestTime(frameFrom({ v: [1] }))).toBeNull();
+describe('the newest time', () => {
+  test('is that of the last row, not of the buffer’s end', () => {
+    expect(latestTime(frame, Infinity, 'UTC')).toEqual({ time: 30, isDay: false });
+    expect(latestTime(createFrame([{ name: 'time', type: 'time' }]), 9, 'UTC')).toBeNull();
+    expect(latestTime(frameFrom({ v: [1] }), 9, 'UTC')).toBeNull();
+  });
+
+  test('is before the end of the range', () => {
+    expect(latestTime(frame, 30, 'UTC')).toEqual({ time: 20, isDay: false });
+    expect(latestTime(frame, 31, 'UTC')).toEqual({ time: 30, isDay: false });
+    expect(latestTime(frame, 10, 'UTC')).toBeNull();
+  });
+
+  test('is a day of the viewer’s calendar where days have no zone', () => {
+    const day = [5, 6, 7].map((date) => Date.UTC(2024, 0, date));
+    const days = frameFrom({ day }, { day: { type: 'time', precision: 'day' } });
+    // Midnight between the 6th and the 7th in Honolulu, 10 hours behind.
+    const midnight = Date.UTC(2024, 0, 7, 10);
+    expect(latestTime(days, midnight, 'Pacific/Honolulu')?.time).toBe(day[1]);
+    expect(latestTime(days, midnight + 1, 'Pacific/Honolulu')?.time).toBe(day[2]);
+    expect(latestTime(days, Date.UTC(2024, 0, 7), 'UTC')?.time).toBe(day[1]);
+  });
 });

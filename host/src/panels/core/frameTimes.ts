@@ -1,19 +1,35 @@
-import type { Frame, TimeField } from '@chartroom/frame';
+import { type Frame, lowerBound, type TimeField } from '@chartroom/frame';
 import { timeUnits } from '../../services/time/timePoint';
 
-/** The time of the newest row, and whether it's a day without a zone. */
+/** The time of a row, and whether it's a day without a zone. */
 export interface NewestTime {
   /** Epoch milliseconds. */
   readonly time: number;
   readonly isDay: boolean;
 }
 
-/** Null if the frame has no times. Rows are in order. */
-export function latestTime(frame: Frame): NewestTime | null {
+/**
+ * The last time before the end of a range, in epoch milliseconds: exclusive, Infinity for an open
+ * one. Days without a zone end with the day that the viewer's time zone has then. Null if the frame
+ * has no such time. Rows are in order.
+ */
+export function latestTime(frame: Frame, to: number, timeZone: string): NewestTime | null {
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
-  const time = times?.values[frame.length - 1];
-  if (time === undefined || Number.isNaN(time)) return null;
-  return { time, isDay: times?.precision === 'day' };
+  if (!times) return null;
+  const isDay = times.precision === 'day';
+  const end = isDay && to !== Infinity ? dayAt(to - 1, timeZone) + timeUnits.d : to;
+  const time = times.values[lowerBound(times, frame.length, end) - 1];
+  return time === undefined || Number.isNaN(time) ? null : { time, isDay };
+}
+
+/** The calendar day of a time zone, as its midnight in UTC. */
+function dayAt(time: number, timeZone: string): number {
+  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', style).formatToParts(time);
+  const [year = 0, month = 1, day = 1] = ['year', 'month', 'day'].map((name) =>
+    Number(parts.find(({ type }) => type === name)?.value),
+  );
+  return Date.UTC(year, month - 1, day);
 }
 
 /** Whether there are rows to show: some in the range, all of them outside it, or none at all. */

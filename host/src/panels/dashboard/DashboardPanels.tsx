@@ -1,12 +1,13 @@
 import { createSelectionStore, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useScrollKeys } from '../../components/useScrollKeys';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
+import { type DataState, dataStateOf } from '../../services/time/dataState';
 import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
@@ -24,6 +25,8 @@ export interface DashboardSections {
   readonly controls: ReactNode;
   readonly subBar: ReactNode;
   readonly panels: ReactNode;
+  /** What the data is while the page is connected. */
+  readonly dataState: DataState;
 }
 
 export interface DashboardPanelsProps {
@@ -73,6 +76,12 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const { panels } = dashboard;
+  const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
+  const dataState = dataStateOf({
+    range,
+    pausedAt,
+    isAnyShown: failedCount < panels.length,
+  });
   return (
     <DashboardContext value={context}>
       {children({
@@ -93,10 +102,12 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
               reports={reports}
               panelCount={panels.length}
               range={range}
+              pausedAt={pausedAt}
               format={format}
             />
           </>
         ),
+        dataState,
         panels: (
           <div className={styles.container}>
             <div

@@ -1,10 +1,12 @@
-import type { NewestTime } from '../core/frameTimes';
+import { createListeners } from '@chartroom/contract/store';
+import type { Frame } from '@chartroom/frame';
+import { latestTime, type NewestTime } from '../core/frameTimes';
 
 /** A panel's data, for the line below the bar. */
 export interface PanelReport {
   /** Whether its data is live. */
   readonly isLive: boolean;
-  readonly newestTime: NewestTime | null;
+  readonly frame: Frame | null;
 }
 
 export interface PanelReportSummary {
@@ -18,27 +20,36 @@ export interface PanelReports {
   remove(panelId: string): void;
   /** A failed panel isn't counted: its data isn't visible. */
   setFailed(panelId: string, hasFailed: boolean): void;
-  summary(): PanelReportSummary;
+  /** How many have failed; listeners are called when it changes. */
+  failedCount(): number;
+  subscribe(onFailure: () => void): () => void;
+  /** With the newest time before the end of the range, Infinity for an open one. */
+  summary(to: number, timeZone: string): PanelReportSummary;
 }
 
 export function createPanelReports(): PanelReports {
   const reports = new Map<string, PanelReport>();
   const failed = new Set<string>();
+  const { notify, subscribe } = createListeners();
   return {
     set: (panelId, report) => reports.set(panelId, report),
     remove: (panelId) => reports.delete(panelId),
     setFailed(panelId, hasFailed) {
+      if (failed.has(panelId) === hasFailed) return;
       if (hasFailed) failed.add(panelId);
       else failed.delete(panelId);
+      notify();
     },
-    summary() {
+    failedCount: () => failed.size,
+    subscribe,
+    summary(to, timeZone) {
       let newestTime: NewestTime | null = null;
       let liveCount = 0;
       for (const [panelId, report] of reports) {
         if (failed.has(panelId)) continue;
         if (report.isLive) liveCount += 1;
-        if (report.newestTime && !(newestTime && newestTime.time >= report.newestTime.time))
-          newestTime = report.newestTime;
+        const own = report.frame && latestTime(report.frame, to, timeZone);
+        if (own && !(newestTime && newestTime.time >= own.time)) newestTime = own;
       }
       return { newestTime, liveCount };
     },

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { latestTime } from '../core/frameTimes';
 import type { PanelSnapshot } from '../core/panelController';
 import { panelStatus } from '../core/panelStatus';
 import { useDashboardContext } from './DashboardContext';
@@ -13,9 +12,8 @@ export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
   useEffect(() => {
     if (!request) return;
     const report = () => {
-      const frame = request.getFrame();
       const isLive = request.getState().status === 'live';
-      reports.set(id, { isLive, newestTime: frame && latestTime(frame) });
+      reports.set(id, { isLive, frame: request.getFrame() });
     };
     report();
     const stop = request.subscribe(report);
