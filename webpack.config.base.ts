@@ -58,7 +58,7 @@ export function hostConfig(folder: string): Configuration {
           // One file under a known name, so that the page can ask for it before any script ran; what
           // plot itself asks for later stays out of it.
           plot: {
-            test: /[\\/](shared[\\/]plot[\\/](?!src[\\/](files|scrolling|searching|table[\\/]grid)[\\/])|d3-[a-z-]+|internmap)/,
+            test: /[\\/](shared[\\/]plot[\\/](?!src[\\/](annotations[\\/]references|chart[\\/]numberCategoryConverter|files|scrolling|searching|selection[\\/](rowTest|selectedRows)|table[\\/]grid)[.A-Z\\/])|d3-[a-z-]+|internmap)/,
             name: 'plot',
             chunks: 'async',
           },
