@@ -263,7 +263,7 @@ test('an account without a workspace is told whom to ask, and can sign out', asy
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const says = 'Ask an administrator for an invitation, then sign in again.';
+  const says = 'Ask an administrator for an invitation, then open its link.';
   await expectMessage(page, { code: 'workspace/none', says });
   await page.getByRole('button', { name: 'Account: Lone' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

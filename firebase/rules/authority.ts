@@ -75,6 +75,14 @@ export const isEditor = isEditorOf('$w');
 /** The owner is always an admin, whatever the member record says. */
 export const isAdmin = all(isSignedIn, any(isRole('admin'), isOwner));
 
+/** The same of another user. Takes an expression for the uid. */
+export function isAdminUid(uid: string): string {
+  return any(
+    `root.child('workspaces/' + $w + '/members/' + ${uid} + '/role').val() == 'admin'`,
+    `root.child('workspaces/' + $w + '/meta/ownerUid').val() == ${uid}`,
+  );
+}
+
 /** The flag is stored beside the role. */
 export const isPublisher = all(isSignedIn, `${member}.child('publisher').val() == true`);
 

@@ -1,6 +1,7 @@
 import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
 import { withoutOtherChildren } from './field';
 import { health } from './health';
+import { invitesByEmail } from './invitations';
 import { withoutPriorities } from './priority';
 import { registryRules } from './registry';
 import { series } from './series';
@@ -17,6 +18,7 @@ export const databaseRules = {
     withoutOtherChildren({
       users,
       workspaces,
+      invitesByEmail,
       dashboardIndex,
       dashboards,
       private: privateDashboards,

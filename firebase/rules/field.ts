@@ -108,7 +108,6 @@ export const callerField = field(isCallerUid);
 export const isCurrentTimeOrUnchanged = any(isCurrentTime, isUnchanged);
 export const isCallerUidOrUnchanged = any(isCallerUid, isUnchanged);
 export const currentTimeOrUnchangedField = field(isCurrentTimeOrUnchanged);
-export const callerOrUnchangedField = field(isCallerUidOrUnchanged);
 
 /** Children under keys. Rejects a text instead of the children, because it would have no bounds. */
 export function children(of: RuleNode, ...extraRules: readonly string[]): RuleNode {

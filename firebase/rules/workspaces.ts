@@ -3,12 +3,13 @@ import { canRead, isAdmin, isEditor, isMember, isReader, isSelf, isSignedIn } fr
 import { all, any, hasChildren, isDeletedOr } from './expression';
 import {
   callerField,
-  callerOrUnchangedField,
   children,
   currentTimeField,
   currentTimeOrUnchangedField,
+  field,
   flag,
   idPattern,
+  isCallerUidOrUnchanged,
   json,
   matching,
   name,
@@ -19,6 +20,7 @@ import {
   uidPattern,
   withoutOtherChildren,
 } from './field';
+import { acceptedInvitation, acceptsInvitation, invitations, isInviter } from './invitations';
 
 const owner = "root.child('workspaces/' + $w + '/meta/ownerUid').val()";
 const newOwner = "newData.child('ownerUid').val()";
@@ -64,7 +66,10 @@ const members: RuleNode = {
   '.read': isReader,
   $uid: {
     '.read': all(isSelf, isSignedIn),
-    '.write': all(isAdmin, `${owner} != $uid`, isDeletedOr(hasChildren('role', 'joinedAt', 'by'))),
+    '.write': any(
+      all(isAdmin, `${owner} != $uid`, isDeletedOr(hasChildren('role', 'joinedAt', 'by'))),
+      acceptsInvitation,
+    ),
     '.validate': `$uid.matches(${uidPattern})`,
     ...withoutOtherChildren({
       role: oneOf('viewer', 'editor', 'admin', 'producer'),
@@ -75,7 +80,8 @@ const members: RuleNode = {
         ...matching('/^https?:\\/\\//', 'newData.val().length <= 2048'),
       },
       joinedAt: currentTimeOrUnchangedField,
-      by: callerOrUnchangedField,
+      by: field(any(isCallerUidOrUnchanged, isInviter)),
+      invite: acceptedInvitation,
       // The series groups that a producer writes.
       groups: children(
         { $group: { '.validate': all('newData.val() == true', `$group.matches(${namePattern})`) } },
@@ -109,6 +115,6 @@ const sources: RuleNode = {
 export const workspaces: RuleNode = {
   $w: {
     '.validate': `$w.matches(${namePattern})`,
-    ...withoutOtherChildren({ meta, members, sources, audit }),
+    ...withoutOtherChildren({ meta, members, invites: invitations, sources, audit }),
   },
 };

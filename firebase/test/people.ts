@@ -24,6 +24,9 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
+/** Those who haven't proved that their address is theirs. */
+const unverified: ReadonlySet<Person> = new Set(['removed', 'guest', 'nobody']);
+
 /** The id of a key that tests call by a name. */
 export function keyNamed(name: string): string {
   return Buffer.from(name).toString('hex').padEnd(32, '0');
@@ -39,6 +42,7 @@ export function authOf(person: Person): Auth | null {
       sub: person,
       auth_time: now / 1000 - 600,
       email: `${person}@example.com`,
+      email_verified: !unverified.has(person),
       firebase: { sign_in_provider: provider },
     },
   };

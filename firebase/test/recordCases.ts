@@ -27,6 +27,8 @@ export interface RecordCase {
   readonly companionWrites?: Readonly<{ [path: string]: unknown }>;
 }
 
+/** As long as the ids that `newInvitationId` makes. */
+const invitationId = 'aB3-_'.repeat(5).slice(0, 22);
 const maxInteger = Number.MAX_SAFE_INTEGER;
 const jsonSamples = (maxLength: number): FieldSamples => ({
   valid: ['{}', `{${'ä'.repeat(maxLength - 2)}}`],
@@ -139,7 +141,27 @@ export const records: readonly RecordCase[] = [
         `http://e.example/${'a'.repeat(2032)}`,
       ),
       groups: children({ cpu: true }, { cpu: 1 }, { 'a b': true }, { cpu: { a: true } }),
+      // Nobody was invited.
+      invite: { valid: [], invalid: [invitationId, '', 7, true, { a: 'b' }] },
     },
+  },
+  {
+    path: `workspaces/w/invites/${invitationId}`,
+    person: 'admin',
+    required: {
+      workspaceName: exactly('W'),
+      role: oneOf('viewer', 'editor', 'admin', 'producer'),
+      by: exactly('admin'),
+      at: currentTime,
+      expiresAt: {
+        valid: [now + 1, now + 30 * 86_400_000],
+        invalid: [now, 0, now + 30 * 86_400_000 + 1, '7', true, { a: 1 }],
+      },
+      // The entry of the address is for this one.
+      email: exactly('stranger@example.com'),
+    },
+    optional: { publisher: flag, byName: exactly('admin') },
+    companionWrites: { 'invitesByEmail/stranger@example,com/w': invitationId },
   },
   {
     path: 'workspaces/w/sources/new',

@@ -45,6 +45,9 @@ export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps)
 const appearances: Partial<
   Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>
 > = {
+  'invitation/unknown': { icon: <SearchX />, isFault: false },
+  'invitation/expired': { icon: <Lock />, isFault: false },
+  'invitation/other-email': { icon: <Lock />, isFault: false },
   'workspace/forbidden': { icon: <Lock />, isFault: false },
   'workspace/removed': { icon: <Lock />, isFault: false },
   'workspace/no-guests': { icon: <Lock />, isFault: false },

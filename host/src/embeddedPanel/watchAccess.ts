@@ -1,8 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
+import type { Member } from '@chartroom/workspace';
 import type { AuthUser } from '../services/firebase/auth';
 import type { WatchedValue } from '../services/firebase/watchedValue';
 import { guestAccess, memberAccess } from '../services/workspace/access';
-import type { Member } from '../services/workspace/member';
 import type { ServerLink } from './openServerLink';
 
 /** A workspace that the viewer may see. */

@@ -160,9 +160,30 @@ export const catalogue = {
     '“{what}” has changed elsewhere. In the connection menu, choose which version to keep.',
   ),
 
+  'invitation/unknown': entry<Record<never, never>>()(
+    'This invitation isn’t valid',
+    'It was already used or withdrawn. Ask an administrator for a new one.',
+  ),
+  'invitation/expired': entry<Record<never, never>>()(
+    'This invitation has expired',
+    'Ask an administrator for a new one.',
+  ),
+  'invitation/other-email': entry<{ invited: string; email: string }>()(
+    'This invitation is for another account',
+    'It was sent to {invited}, and you’re signed in as {email}. Sign in with that address.',
+  ),
+  'invitation/refused': entry<Record<never, never>>()(
+    'Couldn’t join the workspace',
+    'It was used or withdrawn, or its sender is no longer an administrator. Ask for a new one.',
+  ),
+  'members/write-refused': entry<Record<never, never>>()(
+    'Couldn’t change members',
+    'Only administrators can do this, and nobody can change the owner’s role.',
+  ),
+
   'workspace/none': entry<Record<never, never>>()(
     'You’re not in a workspace yet',
-    'Ask an administrator for an invitation, then sign in again.',
+    'Ask an administrator for an invitation, then open its link.',
   ),
   'workspace/forbidden': entry<{ workspace: string }>()(
     'You don’t have access to this workspace',

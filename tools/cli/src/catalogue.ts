@@ -111,6 +111,16 @@ export const cliErrorCatalogue = {
     'The workspace doesn’t have this key',
     (c) => `“${c.workspace}” has no key ${c.key}. Choose one from \`remote keys list\`.`,
   ),
+  'members/unknown': entry<{ uid: string; workspace: string }>(
+    'Not a member',
+    (c) => `“${c.workspace}” has no member ${c.uid}. Choose one from \`remote members list\`.`,
+  ),
+  'members/no-invitation': entry<{ invitation: string; workspace: string }>(
+    'No such invitation',
+    (c) =>
+      `“${c.workspace}” has no invitation ${c.invitation}: it was used or withdrawn. ` +
+      '`remote members list` shows the open ones.',
+  ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key is revoked',
     (c) => `“${c.workspace}” no longer accepts ${c.key}. Create another key.`,

@@ -23,6 +23,8 @@ const wrongUse: readonly Code[] = [
   'keys/not-listed',
   'keys/several',
   'keys/unknown',
+  'members/no-invitation',
+  'members/unknown',
   'target/unknown-kind',
   'verify/no-browser',
 ];

@@ -8,6 +8,7 @@ import { registerDevCommand } from './dev/dev';
 import { registerDoctorCommand } from './doctor/doctor';
 import { registerKeysCommand } from './keys/keys';
 import { registerListCommand } from './list/list';
+import { registerMembersCommand } from './members/members';
 import { runProgram } from './program';
 import { registerLoginCommand, registerLogoutCommand } from './session/login';
 import { registerTrustCommand } from './trust/trust';
@@ -29,6 +30,7 @@ const commands = [
   registerRefreshCommand,
   registerTrustCommand,
   registerKeysCommand,
+  registerMembersCommand,
   registerLoginCommand,
   registerLogoutCommand,
 ];

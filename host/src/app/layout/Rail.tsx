@@ -1,5 +1,5 @@
 import { classNames } from '@chartroom/ui';
-import { Blocks, LayoutDashboard, Settings } from 'lucide-react';
+import { Blocks, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { i18n } from '../../services/language/i18n';
@@ -38,6 +38,9 @@ export function Rail() {
           name={i18n.t('Remotes')}
           icon={<Blocks />}
         />
+      )}
+      {workspace && role !== null && (
+        <RailItem home={home} segments={['members']} name={i18n.t('Members')} icon={<Users />} />
       )}
       <span className={classNames(styles.gap)} />
       {workspace && role === 'admin' && (

@@ -70,6 +70,22 @@ const Settings = lazyScreen({
   skeleton: { title: msg('Settings'), label: msg('the settings') },
 });
 
+const Members = lazyScreen({
+  load: async () =>
+    (await import(/* webpackChunkName: "members" */ '../../screens/members/MembersScreen'))
+      .MembersScreen,
+  label: msg('The member list'),
+  skeleton: { title: msg('Members'), label: msg('the members') },
+});
+
+const Join = lazyScreen({
+  load: async () =>
+    (await import(/* webpackChunkName: "members" */ '../../screens/members/join/JoinScreen'))
+      .JoinScreen,
+  label: msg('The invitation'),
+  skeleton: { title: msg('Invitation'), label: msg('the invitation') },
+});
+
 const Account = lazyScreen({
   load: async () => (await import('../../screens/account/AccountScreen')).AccountScreen,
   label: msg('The account page'),
@@ -86,12 +102,14 @@ export function AppRouter({ baseUri }: { readonly baseUri: string }) {
         <Route path="/" element={withPageBoundary(<Shell />)}>
           <Route index element={withScreenBoundary(<RedirectToWorkspace />)} />
           <Route path="account" element={withScreenBoundary(<Account />)} />
+          <Route path="join/:workspace/:id" element={withScreenBoundary(<JoinInvitation />)} />
           <Route path="w/:workspace" element={withScreenBoundary(<Workspace />)}>
             <Route index element={withScreenBoundary(<Home />)} />
             <Route path="d/:id" element={withScreenBoundary(<Dashboard />)} />
             <Route path="remotes" element={withScreenBoundary(<Remotes />)} />
             <Route path="remotes/:name" element={withScreenBoundary(<Remote />)} />
             <Route path="gallery/:name?" element={withScreenBoundary(<Gallery />)} />
+            <Route path="members" element={withScreenBoundary(<Members />)} />
             <Route path="settings" element={withScreenBoundary(<Settings />)} />
             <Route path="*" element={withScreenBoundary(<NotFoundScreen />)} />
           </Route>
@@ -116,6 +134,12 @@ function withScreenBoundary(children: ReactNode) {
       {children}
     </ErrorBoundary>
   );
+}
+
+/** An invitation's id isn't a key that Chartroom chooses: the screen checks it. */
+function JoinInvitation() {
+  const { workspace = '' } = useParams();
+  return isKey(workspace) ? <Join /> : <NotFoundScreen />;
 }
 
 function Workspace() {

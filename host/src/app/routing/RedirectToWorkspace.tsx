@@ -1,4 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
+import { msg } from '@chartroom/plot/messages';
 import { Navigate } from 'react-router';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
@@ -7,6 +8,14 @@ import { useSession } from '../../services/session/useSession';
 import { ErrorScreen } from '../layout/ErrorScreen';
 import { LoadingScreen } from './LoadingScreen';
 import { chooseWorkspace } from './lastWorkspace';
+import { lazyScreen } from './lazyScreen';
+
+const NoWorkspace = lazyScreen({
+  load: async () =>
+    (await import(/* webpackChunkName: "members" */ '../../screens/members/join/NoWorkspaceScreen'))
+      .NoWorkspaceScreen,
+  label: msg('The list of invitations'),
+});
 
 /**
  * The index route. Redirects to the viewer's last workspace, or a guest's only one, or says why
@@ -33,8 +42,5 @@ function RedirectMember({ uid }: { readonly uid: string }) {
     return <ErrorScreen title={i18n.t('Workspaces')} error={watched.error} onRetry={retry} />;
   }
   const workspace = chooseWorkspace(watched.value, storage);
-  if (workspace) return <Navigate to={`/w/${workspace}/`} replace />;
-  return (
-    <ErrorScreen title={i18n.t('Workspaces')} error={new ChartroomError('workspace/none', {})} />
-  );
+  return workspace ? <Navigate to={`/w/${workspace}/`} replace /> : <NoWorkspace />;
 }

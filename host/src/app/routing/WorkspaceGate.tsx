@@ -1,10 +1,12 @@
 import { ChartroomError } from '@chartroom/contract';
 import { buttonClassName } from '@chartroom/ui';
+import { unlistWorkspace } from '@chartroom/workspace';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import type { AuthUser } from '../../services/firebase/auth';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
+import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { memberAccess } from '../../services/workspace/access';
 import { ErrorScreen } from '../layout/ErrorScreen';
@@ -34,6 +36,7 @@ interface MemberGateProps {
  * workspace's screens and all their subscriptions at once, and returns when admitted again.
  */
 function MemberGate({ workspace, user }: MemberGateProps) {
+  const { database } = useShell();
   const [watched, retry] = useWatchedValue(`workspaces/${workspace}/members/${user.uid}`);
   const [hasBeenMember, setHasBeenMember] = useState(false);
   const member = memberAccess(workspace, watched);
@@ -41,6 +44,11 @@ function MemberGate({ workspace, user }: MemberGateProps) {
   useEffect(() => {
     if (isMember) setHasBeenMember(true);
   }, [isMember]);
+  const isRefused = member instanceof ChartroomError && member.code === 'workspace/forbidden';
+  useEffect(() => {
+    // Otherwise “My workspaces” would lead here again. If the write fails, the next visit repeats it.
+    if (isRefused) database.update(unlistWorkspace(workspace, user.uid)).catch(() => undefined);
+  }, [isRefused, database, workspace, user.uid]);
   if (!member)
     return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;
   if (member instanceof ChartroomError) {

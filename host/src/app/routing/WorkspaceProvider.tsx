@@ -1,10 +1,10 @@
+import { type Member, parseWorkspaceMeta } from '@chartroom/workspace';
 import { type ReactNode, useEffect } from 'react';
 import { useCanaryWatch } from '../../services/canary/useCanaryWatch';
 import { useWatchedValue, type WatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
-import { type Member, parseWorkspaceName } from '../../services/workspace/member';
 import { WorkspaceContext } from '../../services/workspace/WorkspaceContext';
 import { rememberWorkspace } from './lastWorkspace';
 
@@ -50,6 +50,6 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
 /** The workspace's name, or its id until the name is known. */
 function nameOf(workspace: string, meta: WatchedValue): string {
   if (meta.status !== 'ready') return workspace;
-  const name = parseWorkspaceName(meta.value);
-  return name.ok ? name.value : workspace;
+  const parsed = parseWorkspaceMeta(meta.value);
+  return parsed.ok ? parsed.value.name : workspace;
 }

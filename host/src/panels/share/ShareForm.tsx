@@ -1,6 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
+import { CopyableLink } from '../../components/CopyableLink';
 import { dialogStyles } from '../../components/ModalDialog';
 import { SegmentedControl } from '../../components/SegmentedControl';
 import { useDialogTask } from '../../components/useDialogTask';
@@ -11,9 +12,9 @@ import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
+import { shareUrl } from '../../services/shares/shareUrl';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { ActiveShares } from './ActiveShares';
-import { NewShareLink } from './NewShareLink';
 import styles from './share.module.css';
 
 export interface ShareFormProps {
@@ -117,7 +118,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
           {offline}
         </p>
       )}
-      {createdId && <NewShareLink key={createdId} shareId={createdId} />}
+      {createdId && <CopyableLink key={createdId} address={shareUrl(createdId)} />}
       <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>

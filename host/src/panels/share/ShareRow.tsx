@@ -1,11 +1,12 @@
 import { Button } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
+import { useCopyToClipboard } from '../../components/useCopyToClipboard';
 import { i18n } from '../../services/language/i18n';
 import type { ActiveShare } from '../../services/shares/activeShares';
 import { expiryText } from '../../services/shares/expiryText';
+import { shareUrl } from '../../services/shares/shareUrl';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import styles from './share.module.css';
-import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
 
 export interface ShareRowProps {
   readonly share: ActiveShare;

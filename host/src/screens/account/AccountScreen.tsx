@@ -1,6 +1,7 @@
 import { Button, buttonClassName } from '@chartroom/ui';
 import { Link } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
+import { useAsyncTask } from '../../components/useAsyncTask';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -9,7 +10,6 @@ import { AppearanceSection } from './AppearanceSection';
 import styles from './account.module.css';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
-import { useAsyncTask } from './useAsyncTask';
 
 /** The viewer's profile, sessions, and how the app looks in this browser. */
 export function AccountScreen() {

@@ -2,12 +2,12 @@ import { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useAsyncTask } from '../../components/useAsyncTask';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { validAfterPath } from '../../services/session/watchValidAfter';
 import { AccountSection, SettingRow } from './AccountSection';
 import styles from './account.module.css';
-import { useAsyncTask } from './useAsyncTask';
 
 /** Signs out of this browser, or of all. */
 export function SessionsSection({ uid }: { readonly uid: string }) {

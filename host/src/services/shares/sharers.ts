@@ -1,6 +1,6 @@
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
+import { parseMember } from '@chartroom/workspace';
 import * as v from 'valibot';
-import { parseMember } from '../workspace/member';
 
 const metaShape = v.object({ ownerUid: v.string() });
 

@@ -1,6 +1,6 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
+import { type Member, parseMember } from '@chartroom/workspace';
 import type { WatchedValue } from '../firebase/watchedValue';
-import { type Member, parseMember } from './member';
 
 /**
  * Parses the viewer's record `workspaces/$w/members/$uid`, or returns why they have no access. Null

@@ -1,7 +1,7 @@
 import { entriesOf } from '@chartroom/contract/schema';
+import { parseMember } from '@chartroom/workspace';
 import { useMemo } from 'react';
 import { useWatchedValue } from '../firebase/useWatchedValue';
-import { parseMember } from './member';
 import { useWorkspace } from './WorkspaceContext';
 
 /**

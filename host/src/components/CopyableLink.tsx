@@ -1,15 +1,14 @@
 import { Button, classNames, TextField } from '@chartroom/ui';
 import { Check, Copy } from 'lucide-react';
-import { i18n } from '../../services/language/i18n';
-import styles from './share.module.css';
-import { shareUrl, useCopyToClipboard } from './useCopyToClipboard';
+import { i18n } from '../services/language/i18n';
+import styles from './copyableLink.module.css';
+import { useCopyToClipboard } from './useCopyToClipboard';
 
-/** A new link, with a button that copies it. */
-export function NewShareLink({ shareId }: { readonly shareId: string }) {
-  const address = shareUrl(shareId);
+/** A link that was just created, with a button that copies it. */
+export function CopyableLink({ address }: { readonly address: string }) {
   const [isCopied, copy] = useCopyToClipboard(address);
   return (
-    <div className={styles.made}>
+    <div className={styles.row}>
       <TextField
         label={i18n.t('Link')}
         isReadOnly

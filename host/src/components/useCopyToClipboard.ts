@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import { i18n } from '../../services/language/i18n';
-import { useShell } from '../../services/ShellContext';
-
-/** URL of a share. */
-export function shareUrl(shareId: string): string {
-  return new URL(`s/${shareId}`, document.baseURI).href;
-}
+import { i18n } from '../services/language/i18n';
+import { useShell } from '../services/ShellContext';
 
 /** Copies a text and returns whether it was copied. Shows a toast if the browser refuses. */
 export function useCopyToClipboard(text: string): readonly [isCopied: boolean, copy: () => void] {

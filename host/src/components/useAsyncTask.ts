@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toChartroomError } from '../../services/reports/toChartroomError';
-import { useShell } from '../../services/ShellContext';
+import { toChartroomError } from '../services/reports/toChartroomError';
+import { useShell } from '../services/ShellContext';
 
 /** Runs one task at a time; a failure is shown as a toast. */
 export function useAsyncTask(): readonly [boolean, (task: () => Promise<void>) => void] {

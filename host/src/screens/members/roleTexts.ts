@@ -1,0 +1,29 @@
+import type { Role } from '@chartroom/identity';
+import { msg } from '@chartroom/plot/messages';
+import { i18n } from '../../services/language/i18n';
+
+/** Roles in the order in which they are offered: producers are programs, and rare. */
+export const offeredRoles: readonly Role[] = ['viewer', 'editor', 'admin', 'producer'];
+
+const names: Readonly<Record<Role, string>> = {
+  viewer: msg('Viewer'),
+  editor: msg('Editor'),
+  admin: msg('Admin'),
+  producer: msg('Producer'),
+};
+
+const descriptions: Readonly<Record<Role, string>> = {
+  viewer: msg('Views dashboards.'),
+  editor: msg('Builds dashboards, connects data and shares links.'),
+  admin: msg('Does what editors do, and manages members, remotes and settings.'),
+  producer: msg('A program that writes live data. Can’t open the workspace.'),
+};
+
+export function roleName(role: Role): string {
+  return i18n.t(names[role]);
+}
+
+/** What a member with this role does, in a sentence. */
+export function roleDescription(role: Role): string {
+  return i18n.t(descriptions[role]);
+}
