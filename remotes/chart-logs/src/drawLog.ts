@@ -9,7 +9,6 @@ import {
   truncateText,
 } from '@chartroom/plot';
 import { drawHistogram } from './drawHistogram';
-import { levelTokens } from './levels';
 import { barPx, columnGapPx, type Line, lineFont, readLine, rowPx } from './lineStyle';
 import { plainLine } from './lineText';
 import { type LogMarks, lineAtIndex, noteText } from './logMarks';
@@ -44,10 +43,16 @@ export function drawLog(pen: Pen, marks: LogMarks, ink: Ink): void {
   pen.restore();
 }
 
-function drawLine(pen: Pen, { style, scene }: LogMarks, line: Line, top: number, ink: Ink): void {
+function drawLine(
+  pen: Pen,
+  { style, scene, tokens }: LogMarks,
+  line: Line,
+  top: number,
+  ink: Ink,
+): void {
   const baseline = top + rowPx - 6;
   const { timePx, levelPx, labelPx, messageX } = style;
-  const token = staleToken(levelTokens[line.level], scene.stale);
+  const token = staleToken(tokens[line.level], scene.stale);
   if (line.word !== '') {
     pen.fillStyle = ink.colour(token);
     pen.fillRect(0, top + 3, 3, rowPx - 6);

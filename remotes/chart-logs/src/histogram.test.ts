@@ -4,7 +4,7 @@ import fixture from '../fixture.json';
 import manifest from '../manifest.json';
 import { exampleLog } from './exampleLog';
 import { layoutHistogram } from './histogram';
-import { levelOf, levels } from './levels';
+import { levelOf, levels, levelTokens } from './levels';
 import { logPicture } from './logPicture';
 
 const input = chartInput(manifest, fixture);
@@ -32,7 +32,12 @@ describe('the histogram', () => {
     const { log } = await layoutOf(logPicture, input);
     const scene = sceneOf(input, { width: 900, height: 400 });
     const box = { left: 0, right: 900, top: 0, bottom: 80 };
-    const histogram = layoutHistogram(log, new Set(['info', 'debug']), box, scene);
+    const histogram = layoutHistogram(
+      log,
+      { hidden: new Set(['info', 'debug']), tokens: levelTokens },
+      box,
+      scene,
+    );
     const segments = histogram?.bars.flatMap((bar) => bar.segments) ?? [];
     expect(new Set(segments.map(({ level }) => level))).toEqual(
       new Set(['fatal', 'error', 'warn']),

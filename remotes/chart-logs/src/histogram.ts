@@ -13,7 +13,7 @@ import {
 } from '@chartroom/plot';
 import { stack } from 'd3';
 import { countsBetween } from './levelCounts';
-import { type Level, levels, levelTokens } from './levels';
+import { type Level, type LevelTokens, levels } from './levels';
 import type { LogIndex } from './logIndex';
 import { positionOfTime, rowAt } from './timeOrder';
 
@@ -54,7 +54,7 @@ export interface HistogramSegment {
 /** Lays out the histogram in a box of pixels. Null where there are no times. */
 export function layoutHistogram(
   log: LogIndex,
-  hidden: ReadonlySet<Level>,
+  { hidden, tokens }: { readonly hidden: ReadonlySet<Level>; readonly tokens: LevelTokens },
   box: Box,
   scene: Scene,
 ): Histogram | null {
@@ -93,7 +93,7 @@ export function layoutHistogram(
       const bottom = plot.bottom - Math.round(y(low));
       // A single error among thousands of lines is visible too.
       const top = Math.min(bottom - 1, plot.bottom - Math.round(y(high)));
-      const token = staleToken(levelTokens[layer.key], scene.stale);
+      const token = staleToken(tokens[layer.key], scene.stale);
       return [{ level: layer.key, token, y: top, height: bottom - top }];
     });
     return { from, to, x: start, width: end - start, counts, segments };

@@ -1,4 +1,11 @@
-import { formatCount, formatTimeSpan, i18nFor, type RendererContext } from '@chartroom/plot';
+import {
+  type ColourToken,
+  cssColour,
+  formatCount,
+  formatTimeSpan,
+  i18nFor,
+  type RendererContext,
+} from '@chartroom/plot';
 import type { HistogramBar } from './histogram';
 import { type Level, levels, levelTitles } from './levels';
 import type { LogElements } from './logElements';
@@ -65,7 +72,7 @@ export class HistogramView {
     const { plot, bars, ticks, top } = histogram;
     for (const [level, path] of this.paths) {
       let d = '';
-      let token = '';
+      let token: ColourToken = 'ink-3';
       for (const { x, width, segments } of bars) {
         for (const segment of segments) {
           if (segment.level !== level) continue;
@@ -74,7 +81,7 @@ export class HistogramView {
         }
       }
       setAttribute(path, 'd', d);
-      setAttribute(path, 'fill', `var(--${token || 'ink-3'})`);
+      setAttribute(path, 'fill', cssColour(token));
     }
     setAttribute(this.grid, 'd', top ? `M${plot.left} ${top.y + 0.5}H${plot.right}` : '');
     setAttribute(this.baseline, 'd', `M${plot.left} ${plot.bottom + 0.5}H${plot.right}`);
@@ -125,7 +132,7 @@ export class HistogramView {
       if (count === 0 || !segment) return [];
       const row = make('tip-row', '');
       const swatch = make('tip-swatch', '');
-      swatch.style.background = `var(--${segment.token})`;
+      swatch.style.background = cssColour(segment.token);
       const title = marks.log.fields?.level ? levelTitles[level] : '';
       const name = title === '' ? i18nFor(locale).t('Lines') : i18nFor(locale).t(title);
       row.append(swatch, make('tip-name', name), make('tip-value', formatCount(count, locale)));

@@ -1,5 +1,5 @@
-import { formatCount, i18nFor, type RendererContext } from '@chartroom/plot';
-import { type Level, levelTokens } from './levels';
+import { cssColour, formatCount, i18nFor, type RendererContext } from '@chartroom/plot';
+import type { Level } from './levels';
 import type { LogElements } from './logElements';
 import type { LogMarks } from './logMarks';
 import { setAttribute, setText } from './setAttribute';
@@ -14,7 +14,7 @@ export class LevelFilter {
     private readonly onToggle: (level: Level, isAdditive: boolean) => void,
   ) {}
 
-  show({ levels, scene: { locale } }: LogMarks): void {
+  show({ levels, tokens, scene: { locale } }: LogMarks): void {
     const { legend } = this.elements;
     setAttribute(legend, 'aria-label', i18nFor(locale).t('Levels'));
     const names = levels.map(({ level }) => level);
@@ -27,6 +27,7 @@ export class LevelFilter {
       if (!entry) continue;
       setAttribute(button, 'aria-pressed', String(!entry.isHidden));
       const [, title, count] = button.children;
+      button.style.setProperty('--own', cssColour(tokens[entry.level]));
       if (title) setText(title, entry.title);
       if (count) setText(count, formatCount(entry.count, locale));
     }
@@ -39,7 +40,7 @@ export class LevelFilter {
     button.tabIndex = -1;
     button.className = 'log-button';
     const swatch = document.createElement('i');
-    swatch.style.setProperty('background', `var(--level, var(--${levelTokens[level]}))`);
+    swatch.style.setProperty('background', 'var(--level, var(--own))');
     button.append(swatch, document.createElement('span'), document.createElement('b'));
     const toggle = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
       this.onToggle(level, shiftKey || ctrlKey || metaKey);

@@ -1,4 +1,5 @@
-import { type ColourToken, msg } from '@chartroom/plot';
+import type { Options } from '@chartroom/contract';
+import { type ColourToken, coloursOption, i18nFor, msg } from '@chartroom/plot';
 
 /** Levels of log lines, from the most severe. `other` is any word that is none of them. */
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'other'] as const;
@@ -15,7 +16,10 @@ export const levelTitles: Readonly<Record<Level, string>> = {
   other: msg('Other'),
 };
 
-export const levelTokens: Readonly<Record<Level, ColourToken>> = {
+export type LevelTokens = Readonly<Record<Level, ColourToken>>;
+
+/** The colours of levels by default. */
+export const levelTokens: LevelTokens = {
   fatal: 'cat-5b',
   error: 'bad',
   warn: 'cat-2',
@@ -47,4 +51,22 @@ const levelByWord = new Map(
 /** The level that a word of the data means, whatever its case. */
 export function levelOf(word: string): Level {
   return levelByWord.get(word.trim().toLowerCase()) ?? 'other';
+}
+
+/**
+ * The colours of levels by the option `colours`. A level is named by any of its words (`ERROR`,
+ * `err`), or by its title, as the legend has it; of several colours for a level the first applies.
+ */
+export function chosenTokens({ colours }: Options, locale: string): LevelTokens {
+  const chosen = coloursOption(colours);
+  if (chosen.size === 0) return levelTokens;
+  const i18n = i18nFor(locale);
+  const tokens: Record<Level, ColourToken> = { ...levelTokens };
+  for (const [name, token] of [...chosen].reverse()) {
+    const level = levelByWord.get(name.trim().toLowerCase());
+    const titled = levels.find((one) => [one, i18n.t(levelTitles[one])].includes(name));
+    const own = level ?? titled;
+    if (own) tokens[own] = token;
+  }
+  return tokens;
 }

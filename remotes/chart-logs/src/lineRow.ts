@@ -1,6 +1,5 @@
-import { i18nFor } from '@chartroom/plot';
+import { cssColour, i18nFor } from '@chartroom/plot';
 import type { DetailsModule } from './lazyModules';
-import { levelTokens } from './levels';
 import type { DetailsHost } from './lineDetails';
 import type { Line } from './lineStyle';
 import { cutText, lineRuns, maxLineLength } from './lineText';
@@ -82,6 +81,7 @@ export class LineRow {
       locale,
       marks.style.labelPx,
       marks.style.levelPx,
+      marks.tokens[line.level],
     ]);
     if (key !== this.key || isNewFrame) this.write(line, marks, state.isWrapped, timeText);
     this.key = key;
@@ -92,7 +92,7 @@ export class LineRow {
 
   private write(
     line: Line,
-    { style, scene, log }: LogMarks,
+    { style, scene, log, tokens }: LogMarks,
     isWrapped: boolean,
     timeText: string,
   ): void {
@@ -106,7 +106,7 @@ export class LineRow {
     setAttribute(this.line, 'data-level', line.level);
     this.line.style.setProperty(
       '--level',
-      line.word === '' ? 'transparent' : `var(--${levelTokens[line.level]})`,
+      line.word === '' ? 'transparent' : cssColour(tokens[line.level]),
     );
     const text = cutText(line.message, maxLineLength);
     const nodes = [...runElements(document, lineRuns(text, log.matches.search, isWrapped))];

@@ -10,7 +10,7 @@ import {
 } from '@chartroom/plot';
 import type { Histogram } from './histogram';
 import { countsBetween, levelsIn } from './levelCounts';
-import { type Level, levels, levelTitles, levelTokens } from './levels';
+import { chosenTokens, type Level, type LevelTokens, levels, levelTitles } from './levels';
 import { type LineStyle, lineStyle } from './lineStyle';
 import type { LogIndex } from './logIndex';
 
@@ -26,6 +26,8 @@ export interface LogMarks extends BaseMarks {
   readonly histogram: Histogram | null;
   readonly legend: LegendRow | null;
   readonly levels: readonly LevelEntry[];
+  /** Also of stale data, which is grey. */
+  readonly tokens: LevelTokens;
   readonly style: LineStyle;
   readonly isNewestFirst: boolean;
   /** Where the lines begin in a picture. */
@@ -58,16 +60,18 @@ export function layoutLog(
 ): LogMarks {
   const { width, height, options, locale, measure, font, stale } = scene;
   const entries = log.fields?.level ? levelEntries(log, hidden, locale) : [];
+  const tokens = chosenTokens(options, locale);
   const hasHistogram =
     options.histogram !== false && width >= minHistogramPx.width && height >= minHistogramPx.height;
   const box = { left: 0, right: width, top: 0, bottom: histogramPx };
-  const histogram = (hasHistogram && module?.layoutHistogram(log, hidden, box, scene)) || null;
+  const histogram =
+    (hasHistogram && module?.layoutHistogram(log, { hidden, tokens }, box, scene)) || null;
   const legend =
     entries.length > 0 && height >= minLegendHeightPx
       ? layoutLegendRow(
           entries.map(({ level, title, count, isHidden }) => ({
             name: `${title} ${formatCount(count, locale)}`,
-            token: staleToken(levelTokens[level], stale),
+            token: staleToken(tokens[level], stale),
             isHidden,
           })),
           0,
@@ -85,6 +89,7 @@ export function layoutLog(
     histogram,
     legend,
     levels: entries,
+    tokens,
     style: lineStyle(log, scene),
     isNewestFirst: options.order !== 'oldest',
     linesTop,

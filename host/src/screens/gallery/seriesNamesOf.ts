@@ -3,7 +3,7 @@ import type { ChartFixture } from '@chartroom/contract/fixture';
 
 /** More are typed faster than found. */
 const maxCount = 100;
-const seriesRoles = ['series', 'colour', 'category'];
+const seriesRoles = ['series', 'colour', 'category', 'level'];
 
 /** Series of a chart's data: values of the field that tells them apart, else its fields of numbers. */
 export function seriesNamesOf(
