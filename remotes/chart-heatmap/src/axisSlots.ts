@@ -19,7 +19,7 @@ export interface Axis {
   readonly extent: ColumnExtent | null;
   /** Visible times of a time axis. */
   readonly view: Span;
-  /** As in `AxisSlotOptions`, for numbers. */
+  /** As in `AxisSlotOptions`. */
   readonly isSpacedByData?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface AxisSlotOptions {
   readonly range: TimeRange | null;
   readonly timeZone: string;
   readonly isCalendar: boolean;
-  /** Whether numbers have slots of their own instead of bins. */
+  /** Whether numbers and times have slots of their own instead of bins and buckets. */
   readonly isSpacedByData: boolean;
   /** Maximum number of slots for memory. */
   readonly maxSlots: number;
@@ -48,13 +48,13 @@ export function* axisSlots(
   if (field.type === 'category') {
     return { slots: { kind: 'category', field, limit: rule.maxSlots }, extent: null, view: [0, 1] };
   }
-  if (field.type === 'time') return yield* timeAxis(field, frame, rule, previous);
+  if (field.type === 'time') return yield* spacedTimeAxis(field, frame, rule, previous);
   const previousSlots = previous?.slots;
   // Where there were too many values, there are too many now.
   const hadTooMany = previousSlots?.kind === 'number' && previous?.isSpacedByData === true;
   if (rule.isSpacedByData && !hadTooMany) {
     const before = previousSlots?.kind === 'value' ? previousSlots : null;
-    const slots = yield* valueSlots(field, frame, before);
+    const slots = yield* valueSlots(field, frame, before, rule.timeZone);
     if (slots) return { slots, extent: null, view: [0, 1], isSpacedByData: true };
   }
   const extent = yield* columnExtent(field, frame, previous?.extent);
@@ -72,6 +72,33 @@ function sameExtent(previous: Axis | null, { min, max, isWhole }: ColumnExtent):
   return (
     previousExtent?.min === min && previousExtent.max === max && previousExtent.isWhole === isWhole
   );
+}
+
+/** A slot for each time, or buckets where there are none or too many. */
+function* spacedTimeAxis(
+  field: Field,
+  frame: Frame,
+  rule: AxisSlotOptions,
+  previous: Axis | null,
+): Generator<void, Axis, void> {
+  const previousSlots = previous?.slots;
+  const hadTooMany = previousSlots?.kind === 'time' && previous?.isSpacedByData === true;
+  if (!rule.isSpacedByData || rule.isCalendar) return yield* timeAxis(field, frame, rule, previous);
+  if (!hadTooMany) {
+    const before = previousSlots?.kind === 'value' ? previousSlots : null;
+    const zone = isDayField(field) ? 'UTC' : rule.timeZone;
+    const slots = yield* valueSlots(field, frame, before, zone);
+    const { range } = rule;
+    if (slots && slots.values.length > 0) {
+      const [first, last] = [slots.values[0] as number, slots.values.at(-1) as number];
+      // The end of a range is exclusive.
+      const end = range?.to == null ? last : range.to - 1;
+      const view: Span = [range?.from ?? first, Math.max(range?.from ?? first, end)];
+      return { slots: { ...slots, range: view }, extent: null, view, isSpacedByData: true };
+    }
+    if (slots) return yield* timeAxis(field, frame, rule, previous);
+  }
+  return { ...(yield* timeAxis(field, frame, rule, previous)), isSpacedByData: true };
 }
 
 /** Buckets extend beyond the range, so that a moving range keeps the same buckets for a while. */

@@ -1,4 +1,11 @@
-import { dayMs, formatNumber, formatTime, formatTimeSpan, i18nFor } from '@chartroom/plot';
+import {
+  dayMs,
+  formatNumber,
+  formatTime,
+  formatTimeSpan,
+  grainDetail,
+  i18nFor,
+} from '@chartroom/plot';
 import type { Band } from './grid';
 import type { HeatmapFormats } from './heatmapMarks';
 import { bandValues } from './valueBands';
@@ -9,12 +16,19 @@ export function bandTitle(line: Band, slots: CellSlots | undefined, text: Heatma
   if (!slots || slots.kind === 'single') return '';
   if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
   if (slots.kind === 'time') return formatTimeSpan(line.from, line.to, text);
-  const number = (value: number) =>
-    formatNumber(value, { locale: text.locale, isCoordinate: true });
+  const number = (value: number) => positionText(value, slots, text);
   if (isSingleNumber(slots, line)) return number(line.from);
   const [from, to] = slots.kind === 'value' ? bandValues(slots, line) : [line.from, line.to];
   if (slots.kind === 'value' && from === to) return number(from);
   return i18nFor(text.locale).t('{from} to {to}', { from: number(from), to: number(to) });
+}
+
+/** A number, or a time of slots of their own. */
+export function positionText(value: number, slots: CellSlots, text: HeatmapFormats): string {
+  if (slots.kind === 'value' && slots.grain !== null) {
+    return formatTime(value, grainDetail(slots.grain, true), text);
+  }
+  return formatNumber(value, { locale: text.locale, isCoordinate: true });
 }
 
 /** Whether a line is a single number instead of a bin. */

@@ -35,7 +35,7 @@ export function bandsFromSlots(
   rule: BandOptions,
 ): LimitedBands {
   if (slots.kind === 'time') return { bands: timeLines(slots, rule), hidden: 0 };
-  if (slots.kind === 'value') return { bands: valueBands(slots, rule.limit), hidden: 0 };
+  if (slots.kind === 'value') return { bands: valueBands(slots, rule.limit, rule.view), hidden: 0 };
   if (slots.kind === 'number') {
     const lines = numberLines(slots.bins, rule.limit);
     // Number rows ascend upwards, as on an axis.

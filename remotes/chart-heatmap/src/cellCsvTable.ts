@@ -1,7 +1,7 @@
 import { type CsvCell, type CsvTable, csvTime, thresholdAt, thresholdText } from '@chartroom/plot';
 import type { CellTitleContext } from './cellTitle';
 import type { Band } from './grid';
-import type { CellSlots } from './valueSlots';
+import { areTimes, type CellSlots } from './valueSlots';
 
 /** Titles and values of columns or rows, for export. */
 interface Dimension {
@@ -48,7 +48,10 @@ function dimensionOf(name: string, slots: CellSlots | undefined): Dimension {
     case 'time':
       return { titles: [name], cells: ({ from }) => [csvTime(from, slots.field)] };
     case 'value':
-      return { titles: [name], cells: ({ key }) => [key] };
+      return {
+        titles: [name],
+        cells: ({ key }) => [areTimes(slots) ? csvTime(key, slots.field) : key],
+      };
     case 'number':
       return { titles: [`${name} from`, `${name} to`], cells: ({ from, to }) => [from, to] };
     case 'category':

@@ -12,6 +12,7 @@ import { cellCsvTable } from './cellCsvTable';
 import type { cellsForDescription } from './cellsForDescription';
 import type { CellTitleContext, cellTitle, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
+import { areTimes } from './valueSlots';
 
 /** What reads cells. Passed in: an import from here would make both chunks larger. */
 interface TableParts {
@@ -28,7 +29,7 @@ export function cellTable(
 ): FrameTable {
   const cells = cellsForDescription(index, scene);
   const { grid, calendar, text } = cells;
-  const isTime = index.data?.x.slots.kind === 'time';
+  const isTime = areTimes(index.data?.x.slots);
   const cellOrder = columnMajor(grid.columns.length, grid.rows.length, isTime && !calendar);
   const cellIndexes = cellOrder.filter((cell) => grid.isCell[cell] === 1);
   if (calendar)

@@ -4,7 +4,7 @@ import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapFormats } from './heatmapMarks';
-import type { CellSlots } from './valueSlots';
+import { areTimes, type CellSlots } from './valueSlots';
 
 /** What cell titles depend on. */
 export interface CellTitleContext {
@@ -32,7 +32,8 @@ export function cellTitle(
 
 /** Prefixes numbers with the field's name. */
 function withFieldName(name: string, title: string, slots: CellSlots | undefined): string {
-  return slots?.kind === 'number' || slots?.kind === 'value' ? `${name} ${title}` : title;
+  const isNumber = slots?.kind === 'number' || (slots?.kind === 'value' && !areTimes(slots));
+  return isNumber ? `${name} ${title}` : title;
 }
 
 export function cellValueText({ index, grid, text }: CellTitleContext, cell: number): string {

@@ -14,7 +14,7 @@ import { cellTitle, cellValueText, valueTitle } from './cellTitle';
 import { bandIndexAt } from './edges';
 import type { Band } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
-import type { CellSlots } from './valueSlots';
+import { areTimes, type CellSlots } from './valueSlots';
 
 /** A cell, identified by the keys of its column and row: indexes change with the data. */
 export interface CellCursor {
@@ -124,7 +124,7 @@ function firstCell(marks: HeatmapMarks): CellCursor | null {
     const row = Math.floor(last / columns.length);
     return cursorAt(marks, { column: last % columns.length, row });
   }
-  const isTime = marks.index.data?.x.slots.kind === 'time';
+  const isTime = areTimes(marks.index.data?.x.slots);
   const start = isTime ? { column: columns.length, row: 0 } : { column: -1, row: 0 };
   return rows.length > 0 ? nextCell(marks, start, isTime ? 'left' : 'right') : null;
 }

@@ -33,6 +33,7 @@ import { type Band, buildGrid } from './grid';
 import type { CellGeometry, Edges, HeatmapFormats } from './heatmapMarks';
 import type { LayoutContext } from './layoutContext';
 import { omissionTexts } from './omissionTexts';
+import { areTimes } from './valueSlots';
 
 /** Minimum cell size, so that neighbours can be distinguished. */
 const minColumnPx = 7;
@@ -98,7 +99,7 @@ export function layoutGrid(context: LayoutContext): CellGeometry {
       baseline: plot.bottom,
     },
     zoom:
-      data && x.kind === 'time'
+      data && areTimes(x)
         ? { ...zoomOf(context, columns.bands, domain, plot), field: context.index.xName }
         : null,
     grid,
@@ -125,7 +126,8 @@ export function columnDomain({ window }: Pick<Scene, 'window'>, columns: readonl
 function zoomOf({ index }: LayoutContext, columns: readonly Band[], domain: Span, plot: Box) {
   const slots = index.data?.x.slots;
   const [from, to] = index.data?.x.view ?? domain;
-  const minSpan = slots?.kind === 'time' ? Math.max(slots.unit.ms, index.spacingMs) * 4 : 1;
+  const unitMs = slots?.kind === 'time' ? slots.unit.ms : 1;
+  const minSpan = areTimes(slots) ? Math.max(unitMs, index.spacingMs) * 4 : 1;
   const limits: Span = [
     Math.min(from, columns[0]?.from ?? from),
     Math.max(to + 1, columns.at(-1)?.to ?? to),
@@ -232,10 +234,9 @@ function xTicks(
   const style = coordinateStyle(text.locale, text.xFormat);
   const numbersAt = (gapPx: number) =>
     valueTicks('linear', domain, { lengthPx, gapPx, maxCount: 12 }, style);
-  const ticks =
-    slots.kind === 'time'
-      ? timeTicks(domain[0], domain[1], lengthPx, text)
-      : ticksWithRoom(numbersAt, 56, width);
+  const ticks = areTimes(slots)
+    ? timeTicks(domain[0], domain[1], lengthPx, text)
+    : ticksWithRoom(numbersAt, 56, width);
   const x = scaleLinear(domain, [plot.left, plot.right]);
   return ticks
     .filter(({ value }) => Number.isFinite(x(value)))

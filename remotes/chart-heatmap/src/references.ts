@@ -15,7 +15,7 @@ import type { CellTitleContext } from './cellTitle';
 import type { Band } from './grid';
 import type { CellGeometry, Edges } from './heatmapMarks';
 import { columnDomain, coordinateStyle } from './layoutGrid';
-import type { CellSlots } from './valueSlots';
+import { areTimes, type CellSlots } from './valueSlots';
 
 type PlacedCells = Pick<CellGeometry, 'plot' | 'x' | 'y'>;
 
@@ -71,7 +71,7 @@ function axisOf(
     }, direction);
   }
   const pixel = scaleLinear(domain, pixels);
-  if (slots.kind === 'time') return timeReferenceAxis(pixel, text, direction);
+  if (areTimes(slots)) return timeReferenceAxis(pixel, text, direction);
   // A whole number is in the middle of its cell, as its name is.
   const shift = bands.some((band) => isSingleNumber(slots, band)) ? 0.5 : 0;
   return numberReferenceAxis(

@@ -112,8 +112,11 @@ describe('cells spaced as the data', () => {
     fc.assert(
       fc.property(fc.uniqueArray(value, { minLength: 1, maxLength: 40 }), (found) => {
         const values = Float64Array.from(found.map((one) => one + 0)).sort();
-        const slots = { kind: 'value', field: {} as never, values, rows: 0 } as const;
-        const bands = valueBands(slots, Number.POSITIVE_INFINITY);
+        const slots = {
+          kind: 'value',
+          ...{ field: {} as never, values, rows: 0, grain: null, range: null },
+        } as const;
+        const bands = valueBands(slots, Number.POSITIVE_INFINITY, [0, 1]);
         expect(bands.map(({ key }) => key)).toEqual([...values]);
         for (const [i, { from, to, key }] of bands.entries()) {
           expect(from <= key && key <= to).toBe(true);

@@ -7,7 +7,7 @@ import {
   type Scene,
   timeDetailFor,
 } from '@chartroom/plot';
-import { isSingleNumber } from './bandTitle';
+import { isSingleNumber, positionText } from './bandTitle';
 import { cellsForDescription } from './cellsForDescription';
 import { type CellTitleContext, cellTitle, cellValueText } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
@@ -71,7 +71,10 @@ function extentOf({ index, grid, calendar, text }: CellTitleContext) {
   if (slots?.kind === 'number' || slots?.kind === 'value') {
     const number = (value: number) =>
       formatNumber(value, { locale: text.locale, isCoordinate: true });
-    if (slots.kind === 'value') return { from: number(first.key), to: number(last.key) };
+    if (slots.kind === 'value') {
+      const position = (value: number) => positionText(value, slots, text);
+      return { from: position(first.key), to: position(last.key) };
+    }
     return {
       from: number(first.from),
       to: number(isSingleNumber(slots, last) ? last.from : last.to),
