@@ -19,6 +19,7 @@ import { extremes } from './extremes';
 import { keyboardProblems } from './keyboardProblems';
 import { type LegibilityOptions, legibilityProblems, legibilityScenes } from './legibilityProblems';
 import { screenReaderProblems } from './screenReaderProblems';
+import { selectionProblems } from './selectionProblems';
 import { stateProblems } from './stateProblems';
 import { detectTestRunner } from './testRunner';
 import { translationProblems } from './translationProblems';
@@ -56,8 +57,8 @@ export interface ExtremeTests {
 
 /**
  * Runs the tests that every chart must pass: it follows the contract, its texts are legible, all
- * data can be reached by keyboard, screen readers can read it, it keeps the viewer's state, and
- * extreme inputs don't break it. Works with Jest, with Vitest with globals, and with Node's test
+ * data can be reached by keyboard, screen readers can read it, it keeps the viewer's state and selected
+ * rows, and extreme inputs don't break it. Works with Jest, with Vitest with globals, and with Node's test
  * runner.
  *
  *     testChart(barChart, { manifest, fixture, variants: [{ layout: 'stacked' }] });
@@ -104,6 +105,10 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
           expectNone(keyboardProblems(definition, await indexed())));
         test('can be read as a sentence and as a table', async () =>
           expectNone(screenReaderProblems(definition, await indexed())));
+        if (definition.rowSelection) {
+          test('keeps selected rows while data and releases change', async () =>
+            expectNone(await selectionProblems(definition, withOptions(manifest, input, options))));
+        }
         test('restores the viewer’s state', async () =>
           expectNone(stateProblems(definition, await indexed())));
       });
