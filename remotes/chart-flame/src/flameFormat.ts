@@ -5,10 +5,10 @@ import {
   numberStyleFor,
   type Scene,
   spreadOf,
+  spreadOfExtent,
   type UnitStyle,
 } from '@chartroom/plot';
 import type { FlameIndex } from './flameIndex';
-import type { StackFrame } from './frameTree';
 import { cachedFor } from './search';
 
 /** How values are written. */
@@ -30,11 +30,13 @@ export function flameFormat(index: FlameIndex, scene: Scene): FlameFormat {
 /** Spread of the values of frames themselves, or of the durations of spans. */
 function valueSpread({ tree, spans, view }: FlameIndex): number | undefined {
   if (view === 'waterfall' && spans) return spreadOf(spans.durations);
-  return spreadOf(selfValues(tree.frames));
-}
-
-function* selfValues(frames: Iterable<StackFrame>): Generator<number, void, void> {
-  for (const { self } of frames) if (self > 0) yield self;
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { self } of tree.frames) {
+    if (!(self > 0)) continue;
+    min = Math.min(min, self);
+    max = Math.max(max, self);
+  }
+  return spreadOfExtent({ min, max });
 }
 
 export function valueText(value: number, format: FlameFormat): string {

@@ -50,7 +50,7 @@ export function* indexFlame(
     const from = base?.rowsRead?.rows ?? 0;
     if (areSpans && spans) yield* addSpans(tree, roles, spans);
     else yield* addStacks(tree, leaves, roles, { from, to: rows, separator });
-    tree.sum();
+    yield* tree.sum();
     yield;
   }
   const services = roles.service?.dictionary ?? [];

@@ -23,6 +23,7 @@ export type FrameOrder = (typeof frameOrders)[number];
 
 /** Further frames are added to their parent. */
 const maxFrames = 1_000_000;
+const framesPerSlice = 20_000;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Stacks merged into a prefix tree. Rows can be added at any time, followed by `sum`. */
@@ -51,22 +52,30 @@ export class FrameTree {
     if (value < 0) this.belowZero += 1;
     if (!(value >= 0)) return;
     frame.self = capped(frame.self + value);
+    // Engines keep whole numbers and others apart: if totals were written only by `sum`, every frame
+    // that exists by then would have to be converted.
+    if (frame.total === 0) frame.total = frame.self;
     // What it calls no longer counts.
     frame.service = frame.hasRows ? sharedService(frame.service, service) : service;
     frame.hasRows = true;
   }
 
-  /** Sums what has been added. */
-  sum(): void {
+  /** Sums what has been added. Until it ends, frames have the totals of before. */
+  *sum(): Generator<void, void, void> {
     const { frames } = this;
-    this.sorted.clear();
-    for (const frame of frames) frame.total = frame.self;
-    for (let i = frames.length - 1; i > 0; i -= 1) {
-      const frame = frames[i] as StackFrame;
-      const parent = frame.parent as StackFrame;
-      parent.total = capped(parent.total + frame.total);
-      if (!parent.hasRows) parent.service = sharedService(parent.service, frame.service);
+    const totals = new Float64Array(frames.length);
+    for (const [i, { self }] of frames.entries()) {
+      if (i % framesPerSlice === framesPerSlice - 1) yield;
+      totals[i] = self;
     }
+    for (let i = frames.length - 1; i > 0; i -= 1) {
+      if (i % framesPerSlice === 0) yield;
+      const { parent, service } = frames[i] as StackFrame & { readonly parent: StackFrame };
+      totals[parent.index] = capped((totals[parent.index] as number) + (totals[i] as number));
+      if (!parent.hasRows) parent.service = sharedService(parent.service, service);
+    }
+    this.sorted.clear();
+    for (const frame of frames) frame.total = totals[frame.index] as number;
   }
 
   /** What a frame calls, in order. */
