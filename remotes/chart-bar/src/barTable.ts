@@ -67,6 +67,15 @@ export function barTable(parts: TableParts, index: BarIndex, scene: Scene): Fram
       if (overlay) return overlay.text(overlay.values[row] ?? Number.NaN);
       return columns[column - 1]?.text(values[row]?.[column - 1] ?? Number.NaN) ?? '';
     },
+    value(row, column) {
+      const band = bands[row];
+      if (!band) return null;
+      if (column === 0) {
+        return index.kind === 'category' ? bandTitle(band, index, 0, text) : band.from;
+      }
+      const overlay = overlays[column - 1 - columns.length];
+      return (overlay ? overlay.values[row] : values[row]?.[column - 1]) ?? null;
+    },
     ...(isTime && {
       idOf: (row: number) => (bands[row] as Band).from,
       rowOf: (id: number) => bands.findIndex(({ from }) => from === id),

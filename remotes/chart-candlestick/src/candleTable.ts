@@ -71,6 +71,10 @@ export function candleTable(index: CandleIndex, scene: Scene): FrameTable | null
       const time = timeAt(source);
       return Number.isNaN(time) ? missingText : formatTime(time, detail, times);
     },
+    value(row, at) {
+      const source = oldestFirst(row);
+      return all[at - 1]?.value(source) ?? timeAt(source);
+    },
     idOf: (row) => oldestFirst(row) + dropped,
     rowOf: (id) => oldestFirst(id - dropped),
     data: () => ({

@@ -68,6 +68,22 @@ export function cellTable(
       const { across, down } = cellTitle(cells, cellIndexes[row] ?? -1);
       return at === 0 ? across : down;
     },
+    value(row, at) {
+      if (at === (hasRows ? 2 : 1)) {
+        const value = values[row] ?? Number.NaN;
+        return Number.isNaN(value) && index.aggregate === 'count' ? 0 : value;
+      }
+      const cell = cellIndexes[row] ?? -1;
+      const { across, down } = cellTitle(cells, cell);
+      const width = grid.columns.length;
+      const day = at === 0 ? calendar?.days[cell] : undefined;
+      const band = at === 0 ? grid.columns[cell % width] : grid.rows[Math.floor(cell / width)];
+      const kind = (at === 0 ? index.data?.x : index.data?.y)?.slots.kind;
+      if (day) return day.from;
+      if (kind === 'value') return band?.key ?? null;
+      if (kind === 'time' || kind === 'number') return band?.from ?? null;
+      return at === 0 ? across : down;
+    },
     ...(isByTime && rowIdentity(cells, cellIndexes)),
     data: () => cellCsvTable(cells, cellIndexes, valueTitle(index, 'en')),
   };

@@ -67,6 +67,12 @@ export function binTable(
       const weight = series[column - 2]?.weights[bin] ?? 0;
       return columns[column - 2]?.text(weight) ?? formatShare(weightOf(bin) / whole, locale);
     },
+    value(row, column) {
+      const bin = binOf(row);
+      if (column < 2) return edges[bin + column] ?? null;
+      if (column > series.length + 2) return selectedOf(bin);
+      return series[column - 2]?.weights[bin] ?? weightOf(bin);
+    },
     ...(text.isTime && {
       idOf: (row: number) => edges[binOf(row)] ?? 0,
       rowOf: (id: number) => (edges.includes(id) ? binOf(edges.indexOf(id)) : -1),

@@ -50,6 +50,12 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
         ? formatShare(category.value / max / sum, text.locale)
         : missingText;
     },
+    value(row, column) {
+      const category = rows[row];
+      if (!category || column === 0) return category?.name ?? null;
+      // Shares are in the order of the values.
+      return column === 3 ? (selected.get(category.name) ?? 0) : category.value;
+    },
     data: () => ({
       titles: [name, text.valueTitle, 'share'],
       rowCount: rows.length,

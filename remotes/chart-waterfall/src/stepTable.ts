@@ -73,6 +73,14 @@ function waterfallTable(index: WaterfallIndex, scene: Scene): FrameTable {
       if (column === 2) return totals.text(step.to);
       return Number.isNaN(share) ? '–' : formatShare(share, locale);
     },
+    value(row, column) {
+      const found = rows[row];
+      if (!found) return null;
+      const { step, share } = found;
+      if (column === 0) return isTime ? (step.part?.interval?.[0] ?? null) : step.title;
+      if (column === 1) return step.kind === 'total' ? null : step.change;
+      return column === 2 ? step.to : share;
+    },
     ...(isTime && {
       // Start and total have no time.
       idOf: (row: number) => rows[row]?.step.part?.interval?.[0] ?? row,

@@ -362,7 +362,7 @@ export {
 } from './table/frameTable';
 export { type NumberColumn, numberColumn } from './table/numberColumn';
 export { nameComparator, rankNames } from './table/rankNames';
-export type { TableRows } from './table/tableView';
+export type { TableRows } from './table/tableRows';
 export { drawInPlot, drawNames } from './xy/drawXy';
 export { replaceValues } from './xy/replaceValues';
 export { type XyPoint, type XyTipTexts, xyCursor, xyTip } from './xy/xyCursor';

@@ -47,6 +47,7 @@ import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 import waterfallManifest from '../../../remotes/chart-waterfall/manifest.json';
 import { waterfallChart } from '../../../remotes/chart-waterfall/src/waterfallChart';
+import { arrangedTable, arrangeRows } from '../../../shared/plot/src/table/grid/tableQuery';
 import { indexTable } from '../../../shared/plot/src/table/tableIndex';
 
 type Definition = Pick<
@@ -70,6 +71,30 @@ async function tableOf(manifest: unknown, definition: unknown, given: Given): Pr
   const steps = indexTable(frame, encodedColumns(frame, input.encoding), scene.timeZone, null);
   const own = chart.table?.(index, scene) ?? null;
   return own ?? frameTable(frame, input.encoding, scene, runSync(steps));
+}
+
+function columnTexts({ rowCount, cell }: FrameTable, column: number): string[] {
+  return Array.from({ length: rowCount }, (_, row) => cell(row, column));
+}
+
+const secondsBySuffix: Readonly<Record<string, number>> = {
+  ms: 1e-3,
+  s: 1,
+  min: 60,
+  h: 3600,
+  d: 86_400,
+};
+const factors: Readonly<Record<string, number>> = {
+  ...secondsBySuffix,
+  ...{ k: 1e3, M: 1e6, bn: 1e9, kB: 1e3, MB: 1e6, GB: 1e9 },
+};
+
+/** The number of a cell, as a person reads it: “1.5 min” is 90. `NaN` for none. */
+function numberRead(text: string): number {
+  const [, sign = '', digits = '', suffix = ''] =
+    /^([+−]?)([\d,]*\.?\d+)[\s\u00a0\u202f]?(\S*)$/.exec(text) ?? [];
+  if (digits === '') return Number.NaN;
+  return Number(digits.replaceAll(',', '')) * (factors[suffix] ?? 1) * (sign === '−' ? -1 : 1);
 }
 
 function written({ caption, columns, rowCount, cell }: FrameTable) {
@@ -443,6 +468,28 @@ describe('the table view has every row, in order and with titles and units', () 
   test.each(cases)('%s', async (_, manifest, definition, given, expected) => {
     expect(written(await tableOf(manifest, definition, given))).toEqual(expected);
   });
+
+  test.each(cases)(
+    '%s, and sorts them as its numbers read',
+    async (_, manifest, definition, given) => {
+      const table = await tableOf(manifest, definition, given);
+      for (const [column, { isNumeric }] of table.columns.entries()) {
+        if (!isNumeric) continue;
+        for (const isDescending of [false, true]) {
+          const sorted = arrangedTable(
+            runSync(arrangeRows(table, { sort: { column, isDescending }, text: '' }, null)),
+          );
+          const numbers = columnTexts(sorted, column).map(numberRead);
+          const known = numbers.filter((number) => !Number.isNaN(number));
+          // Those without a value are last.
+          expect(numbers.slice(0, known.length)).toEqual(
+            [...known].sort((a, b) => (isDescending ? b - a : a - b)),
+          );
+          expect(columnTexts(sorted, column).sort()).toEqual(columnTexts(table, column).sort());
+        }
+      }
+    },
+  );
 
   test.each<readonly [string, unknown, unknown, Record<string, string[]>]>([
     ['bar', barManifest, barChart, { x: ['at'], y: ['n'] }],

@@ -14,7 +14,7 @@ import { drawAxes } from '../scales/axes';
 import { axisTitles, describeAxisTitles } from '../scales/axisTitles';
 import { xTimeSettings } from '../scales/xTimeSettings';
 import { type FrameTable, frameTable } from '../table/frameTable';
-import type { TableRows } from '../table/tableView';
+import type { TableRows } from '../table/tableRows';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import type { ChartElements } from './chartElements';
 import { ChartIndex } from './chartIndex';
@@ -209,7 +209,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     if (table && stage.hidden !== this.isTable) {
       const hadFocus = root.matches(':focus-within');
       stage.hidden = this.isTable;
-      table.region.hidden = !this.isTable;
+      table.element.hidden = !this.isTable;
       if (hadFocus) (this.isTable ? table.region : stage).focus();
     }
     this.draw();

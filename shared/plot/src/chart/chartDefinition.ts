@@ -16,7 +16,7 @@ import type { DatumValue } from '../interaction/selectionLink';
 import type { Span, ZoomArea } from '../interaction/zoom';
 import type { Axes } from '../scales/axes';
 import type { FrameTable } from '../table/frameTable';
-import type { TableRows } from '../table/tableView';
+import type { TableRows } from '../table/tableRows';
 import type { MovedPositions } from './chartState';
 import type { CreateRenderer } from './renderer';
 

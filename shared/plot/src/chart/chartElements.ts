@@ -45,7 +45,7 @@ export function createElements(
   stage.setAttribute('role', 'application');
   stage.setAttribute('aria-roledescription', i18nFor(locale).t('chart'));
   stage.setAttribute('aria-describedby', summary.id);
-  root.append(stage, table.region, summary, liveRegion);
+  root.append(stage, table.element, summary, liveRegion);
   return { root, stage, summary, liveRegion, table };
 }
 

@@ -1,7 +1,7 @@
 import type { Encoding, Options } from '@chartroom/contract';
-import type { Field, Frame } from '@chartroom/frame';
+import { type Field, type Frame, valueAt } from '@chartroom/frame';
 import { runSync } from '../chart/runInSlices';
-import type { CsvTable } from '../files/csv';
+import type { CsvCell, CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';
 import { formatNumber, missingText, type NumberStyle } from '../format/formatNumber';
@@ -28,6 +28,11 @@ export interface FrameTable {
   readonly isNewestFirst?: boolean;
   /** Text of a cell. Row 0 is the newest, where rows have times. */
   cell(row: number, column: number): string;
+  /**
+   * The value of a cell, to sort rows by. Null where there is none. Default: that of the same row
+   * and column of `data`.
+   */
+  value?(row: number, column: number): CsvCell;
   /** A stable id of a row. With it the view stays at its rows when others are added. */
   idOf?(row: number): number;
   /** The current row of an id. Below 0 or beyond the last row where it is gone. */
@@ -96,6 +101,10 @@ export function frameTable(
     rowCount,
     isNewestFirst: isByTime,
     cell: (row, column) => texts[column]?.(frameRow(getIndex(), row)) ?? '',
+    value: (row, column) => {
+      const field = fields[column];
+      return field ? valueAt(field, frameRow(getIndex(), row)) : null;
+    },
     idOf: (row) => frameRow(getIndex(), row) + getIndex().dropped,
     rowOf: (id) => tableRow(getIndex(), id - getIndex().dropped),
   };

@@ -1,30 +1,18 @@
-import type { Encoding } from '@chartroom/contract';
-import type { Frame } from '@chartroom/frame';
-import { runInSlices } from '../chart/runInSlices';
-import { adoptStyles } from '../chart/styles';
-import { i18nFor } from '../messages/i18n';
 import type { RowScrollerHost } from '../scrolling';
-import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } from './frameTable';
-import type { TableGrid } from './grid';
-import type { TableIndex } from './tableIndex';
+import type { FrameTable } from './frameTable';
+import type { TableViewer } from './grid';
+import type { TableRows } from './tableRows';
 
 /** Loaded when a viewer first opens a table, so that no first drawing waits for it. */
 const loadGrid = () => import('./grid');
 
-/** All rows of the encoded fields. */
-export interface TableRows {
-  readonly frame: Frame | null;
-  readonly encoding: Encoding;
-  readonly style: FrameTableStyle;
-}
-
 /** The table view of one chart, in an element that exists from the start. */
 export class TableView {
-  /** The tab stop, which scrolls. */
+  /** Hidden until a viewer opens the table. */
+  readonly element: HTMLElement;
+  /** The tab stop of the rows, which scrolls. */
   readonly region: HTMLElement;
-  private grid: TableGrid | null = null;
-  private removeStyles: (() => void) | null = null;
-  private index: TableIndex | null = null;
+  private viewer: TableViewer | null = null;
   private running: Promise<void> | null = null;
   private load: () => Promise<unknown> | undefined = () => undefined;
   private pendingInput: (() => TableRows | FrameTable | null) | null = null;
@@ -36,10 +24,16 @@ export class TableView {
     document: Document,
     private readonly guard: RowScrollerHost['guard'] = (running) => running,
   ) {
-    this.region = document.createElement('div');
-    this.region.className = 'table';
-    this.region.hidden = true;
+    const create = (className: string) => {
+      const element = document.createElement('div');
+      element.className = className;
+      return element;
+    };
+    this.element = create('table-frame');
+    this.element.hidden = true;
+    this.region = create('table');
     this.region.tabIndex = 0;
+    this.element.append(this.region);
   }
 
   /**
@@ -63,41 +57,21 @@ export class TableView {
 
   remove(): void {
     this.isRemoved = true;
-    this.grid?.remove();
-    this.removeStyles?.();
+    this.viewer?.remove();
   }
 
   private async runUpdates(): Promise<void> {
     try {
-      const [{ TableGrid, indexTable, tableStyles }] = await Promise.all([loadGrid(), this.load()]);
+      const [{ TableViewer }] = await Promise.all([loadGrid(), this.load()]);
       while (this.pendingInput && !this.isRemoved) {
         const input = this.pendingInput();
         this.pendingInput = null;
-        const before = this.index?.frame;
-        const table = input && 'frame' in input ? await this.indexRows(input, indexTable) : input;
-        if (!table || this.isRemoved) continue;
-        this.removeStyles ??= adoptStyles(this.region, tableStyles);
-        this.grid ??= new TableGrid(this.region, this.guard);
-        this.grid.show(table, this.label(), this.index?.frame === before);
+        if (!input) continue;
+        this.viewer ??= new TableViewer(this.region, this.guard);
+        await this.viewer.show(input, this.title, this.locale);
       }
     } finally {
       this.running = null;
     }
-  }
-
-  private label(): string {
-    return i18nFor(this.locale).t('{title}, as a table', { title: this.title });
-  }
-
-  private async indexRows(
-    { frame, encoding, style }: TableRows,
-    indexTable: typeof import('./grid').indexTable,
-  ): Promise<FrameTable> {
-    if (frame) {
-      const fields = encodedColumns(frame, encoding);
-      const steps = indexTable(frame, fields, style.timeZone, this.index);
-      this.index = await runInSlices(steps);
-    }
-    return frameTable(frame, encoding, style, (frame && this.index) ?? undefined);
   }
 }

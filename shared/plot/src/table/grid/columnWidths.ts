@@ -8,6 +8,8 @@ const maxColumnPx = 400;
 const sampleRows = 40;
 /** Digits may be wider than those measured. */
 const sparePx = 2;
+/** The arrow of a sorted column, as in the styles. */
+const arrowPx = 14;
 
 /**
  * The widths of columns: what the widest text so far needs, so that scrolling never narrows a
@@ -30,7 +32,11 @@ export class ColumnWidths {
       const element = group.ownerDocument.createElement('col');
       const headCell = head.children[column];
       const font = headCell ? getComputedStyle(headCell).font : this.font;
-      return { element, px: Math.ceil(this.measure(title, font)) + sparePx, longestText: 0 };
+      return {
+        element,
+        px: Math.ceil(this.measure(title, font)) + arrowPx + sparePx,
+        longestText: 0,
+      };
     });
     group.replaceChildren(...this.columns.map(({ element }) => element));
     this.write();

@@ -2,7 +2,6 @@
 export interface TableViewElements {
   /** As high as all rows, and at least as wide as the columns. */
   readonly content: HTMLElement;
-  readonly caption: HTMLElement;
   readonly columns: HTMLElement;
   readonly head: HTMLElement;
   readonly body: HTMLElement;
@@ -26,9 +25,6 @@ export function createTableElements(grid: HTMLElement): TableViewElements {
   const content = createElement('div', 'presentation', 'table-content');
   // Stays in place while the content scrolls. Its rows are replaced.
   const view = createElement('div', 'presentation', 'table-view');
-  const caption = document.createElement('div');
-  caption.className = 'table-caption';
-  caption.id = `${id}-caption`;
   const table = createElement('table', 'presentation');
   const columns = document.createElement('colgroup');
   const thead = createElement('thead', 'rowgroup');
@@ -39,11 +35,10 @@ export function createTableElements(grid: HTMLElement): TableViewElements {
   table.setAttribute('translate', 'no');
   thead.append(head);
   table.append(columns, thead, body);
-  view.append(caption, table);
+  view.append(table);
   content.append(view);
   grid.setAttribute('role', 'grid');
   grid.setAttribute('aria-readonly', 'true');
-  grid.setAttribute('aria-describedby', caption.id);
   grid.append(content);
-  return { content, caption, columns, head, body, id };
+  return { content, columns, head, body, id };
 }

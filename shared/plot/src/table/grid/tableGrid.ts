@@ -4,9 +4,17 @@ import type { FrameTable, TableColumn } from '../frameTable';
 import { ColumnWidths } from './columnWidths';
 import { TableBody } from './tableBody';
 import { createTableElements, type TableViewElements } from './tableElements';
+import type { TableSort } from './tableQuery';
 
 /** The height of a row before one has been measured. */
 const defaultRowPx = 28;
+
+/** How a table is shown. */
+export interface TableShown {
+  readonly label: string;
+  readonly sort: TableSort | null;
+  readonly isContinued: boolean;
+}
 
 /**
  * A table in a scrolling element that renders only the rows in view. For keyboard and screen
@@ -22,13 +30,13 @@ export class TableGrid {
   private headerKey = '';
   private active: GridCell | null = null;
   private rowPx = defaultRowPx;
-  /** The height of caption and header. */
   private headerPx = 0;
 
   /** `grid` is the empty element that scrolls, and the tab stop. */
   constructor(
     private readonly grid: HTMLElement,
     guard: RowScrollerHost['guard'],
+    private readonly sortBy: (column: number) => void,
   ) {
     this.elements = createTableElements(grid);
     this.body = new TableBody(this.elements);
@@ -49,26 +57,34 @@ export class TableGrid {
     grid.addEventListener(
       'click',
       guard(({ target }: MouseEvent) => {
+        const head = target instanceof Element ? target.closest('th') : null;
         const cell = this.body.cellAt(target);
-        if (cell) this.goTo(cell);
+        if (head) this.sortBy([...this.elements.head.children].indexOf(head));
+        else if (cell) this.goTo(cell);
       }),
     );
   }
 
-  /** `label` is the grid's accessible name. `isContinued`: the rows are the former ones, with some added or removed. */
-  show(table: FrameTable, label: string, isContinued: boolean): void {
+  /**
+   * `label` is the grid's accessible name. `isContinued`: the rows are the former ones, with some
+   * added or removed. Else shows them from the first.
+   */
+  show(table: FrameTable, { label, sort, isContinued }: TableShown): void {
     const before = this.table;
     this.table = table;
     const { grid, elements } = this;
     grid.setAttribute('aria-label', label);
     grid.setAttribute('aria-rowcount', String(table.rowCount + 1));
     grid.setAttribute('aria-colcount', String(table.columns.length));
-    if (elements.caption.textContent !== table.caption) {
-      elements.caption.textContent = table.caption;
-    }
     this.showHead(table.columns);
+    for (const [column, cell] of [...elements.head.children].entries()) {
+      const order = sort?.isDescending ? 'descending' : 'ascending';
+      if (sort?.column === column) cell.setAttribute('aria-sort', order);
+      else cell.removeAttribute('aria-sort');
+    }
     this.columnWidths.sample(table);
     if (isContinued && before) this.follow(before, table);
+    else this.scroller.scrollToRow(0);
     this.clampActiveCell(table);
     this.refit();
   }
@@ -123,7 +139,7 @@ export class TableGrid {
 
   /** Called after a change of size, rows or fonts. */
   private refit(): void {
-    this.headerPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
+    this.headerPx = this.elements.head.offsetHeight;
     this.rowPx = this.body.rowPx || defaultRowPx;
     this.scroller.refit();
     this.elements.content.style.height = `${this.scroller.scrolledPx + this.headerPx}px`;
@@ -152,6 +168,13 @@ export class TableGrid {
     if (!table || event.altKey) return;
     const shape = { rows: table.rowCount, columns: table.columns.length, page: scroller.page };
     const isCtrl = event.ctrlKey || event.metaKey;
+    const isActivation = event.key === 'Enter' || event.key === ' ';
+    if (isActivation && this.active?.row === -1) {
+      this.sortBy(this.active.column);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const from = this.active ?? { row: scroller.first - 1, column: 0 };
     const next = cellAfter(scroller.logicalKey(event.key), isCtrl, from, shape);
     if (!next) return;
