@@ -11,8 +11,8 @@ import { namesFitBelow, resolveOrientation } from '@chartroom/plot/bands';
 import { type FoldedParts, foldParts, sortParts } from './foldParts';
 import { layoutColumns, maxColumns } from './layoutColumns';
 import { layoutRows, maxRows } from './layoutRows';
+import { annotations } from './lazyAnnotations';
 import { funnel } from './lazyFunnel';
-import { references } from './lazyReferences';
 import { marksOf, noReferences, withOmissions } from './marksOf';
 import { stepTokens } from './placeSteps';
 import { isTruncated, stepDomain } from './stepAxis';
@@ -58,7 +58,7 @@ function stepMarks(base: WaterfallContext): WaterfallMarks {
   const arrange = (more: readonly Omission[]) => {
     const { context, omissions } = withOmissions([...leftOut, ...more], legendContext);
     const geometry = isHorizontal ? layoutRows(context, steps) : layoutColumns(context, steps);
-    const overlays = references?.stepReferences(geometry, context) ?? noReferences;
+    const overlays = annotations?.stepReferences(geometry, context) ?? noReferences;
     return { context, omissions, geometry, overlays };
   };
   // References that are left out are known once bars are laid out, and may need a row for that.
@@ -138,7 +138,7 @@ function stepOmissions(
 }
 
 /** Names the colours. They can't be hidden: a total without decreases would be another one. */
-function stepLegend(steps: readonly Step[], { scene, options, width }: WaterfallContext) {
+function stepLegend(steps: readonly Step[], { scene, options, text, width }: WaterfallContext) {
   const i18n = i18nFor(scene.locale);
   const tokens = stepTokens(options, scene);
   const names = [
@@ -155,8 +155,9 @@ function stepLegend(steps: readonly Step[], { scene, options, width }: Waterfall
     {
       name: i18n.t('Total'),
       token: tokens.total,
-      isUsed: steps.some(({ kind }) => kind === 'total'),
+      isUsed: steps.some((step) => step.kind === 'total' && !annotations?.totalMeaning(step, text)),
     },
+    ...(annotations?.meaningNames(steps, { scene, text }) ?? []),
   ];
   return layoutLegend(
     names.filter(({ isUsed }) => isUsed),

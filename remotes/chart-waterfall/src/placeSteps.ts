@@ -1,4 +1,5 @@
 import { type Box, type ColourToken, type Scene, type Span, staleToken } from '@chartroom/plot';
+import { annotations } from './lazyAnnotations';
 import { selectedParts } from './selectedParts';
 import { isTruncated } from './stepAxis';
 import type { Step } from './steps';
@@ -31,7 +32,7 @@ interface Placement {
 /** A bar for each step with a value, in whole pixels and at least one long unless it's 0. */
 export function placeSteps(
   steps: readonly Step[],
-  { index, scene, options }: WaterfallContext,
+  { index, scene, options, text }: WaterfallContext,
   { edges, domain, isHorizontal, scale }: Placement,
 ): readonly Bar[] {
   const isSelected = selectedParts(index, scene);
@@ -49,7 +50,7 @@ export function placeSteps(
     return [
       {
         ...{ band, series: 0, box },
-        token: stepToken(step, options, scene),
+        token: stepToken(step, { options, scene, text }),
         tip: tipOf(grows, isHorizontal),
         isFaded: !isSelected(step.part),
         isCut: step.kind === 'total' && isTruncated(domain),
@@ -83,9 +84,14 @@ export function stepTokens(
   };
 }
 
-function stepToken(step: Step, options: WaterfallOptions, scene: Scene): ColourToken {
+function stepToken(
+  step: Step,
+  { options, scene, text }: Pick<WaterfallContext, 'options' | 'scene' | 'text'>,
+): ColourToken {
   const tokens = stepTokens(options, scene);
-  if (step.kind === 'total') return tokens.total;
+  if (step.kind === 'total') {
+    return staleToken(annotations?.totalMeaning(step, text)?.token ?? tokens.total, scene.stale);
+  }
   return step.change < 0 ? tokens.decrease : tokens.increase;
 }
 

@@ -26,7 +26,10 @@ export function stepDomain(
   const near: Span = isZeroBased
     ? [Math.min(0, lowest * 1.5), Math.max(0, highest * 1.5)]
     : [lowest - room, highest + room];
-  const { min, max } = withThresholds({ min: lowest, max: highest }, near, scene.options);
+  const { min, max } = withThresholds({ min: lowest, max: highest }, near, {
+    // Thresholds are of totals alone, and have no lines.
+    references: scene.options.references ?? [],
+  });
   // The lowest total isn't at the end of the axis, so that its bar can be seen.
   const padding = isZeroBased ? 0 : max * 0.1 - min * 0.1;
   const [from, to] = max < 0 ? [min, max + padding] : [min - padding, max];

@@ -1,3 +1,4 @@
+import { annotations } from './lazyAnnotations';
 import type { Step } from './steps';
 import type { WaterfallContext } from './waterfallContext';
 import { signedLabel, valueLabel } from './waterfallFormats';
@@ -22,14 +23,16 @@ export function stepTexts(
   steps: readonly Step[],
   { text }: Pick<WaterfallContext, 'text'>,
 ): readonly StepTexts[] {
-  return steps.map(({ kind, change, to }) =>
-    kind === 'total'
-      ? { value: valueLabel(to, text), total: '' }
+  return steps.map((step) => {
+    const { kind, change, to } = step;
+    const mark = annotations?.totalMeaning(step, text)?.mark ?? '';
+    return kind === 'total'
+      ? { value: mark + valueLabel(to, text), total: '' }
       : {
           value: Number.isNaN(change) ? '–' : signedLabel(change, text),
           total: valueLabel(to, text),
-        },
-  );
+        };
+  });
 }
 
 /**

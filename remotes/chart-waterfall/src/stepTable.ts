@@ -9,6 +9,8 @@ import {
   numberColumn,
   numberStats,
   type Scene,
+  thresholdAt,
+  thresholdText,
 } from '@chartroom/plot';
 import { arrangeSteps } from './layout';
 import type { Part } from './part';
@@ -40,6 +42,8 @@ function waterfallTable(index: WaterfallIndex, scene: Scene): FrameTable {
     step,
     share: shareOf(step.kind === 'change' ? step.change : step.to),
   }));
+  const meaningOf = ({ kind, to }: Step, language: string) =>
+    kind === 'total' ? thresholdText(thresholdAt(text.meanings, to), language) : '';
   const isTime = steps.some(({ part }) => part?.interval);
   const rows = isTime ? [...inOrder].reverse() : inOrder;
   const name = index.data?.x.name ?? '';
@@ -59,6 +63,7 @@ function waterfallTable(index: WaterfallIndex, scene: Scene): FrameTable {
       changes.head,
       totals.head,
       { title: i18n.t('Share of total'), isNumeric: true },
+      ...(text.meanings.length > 0 ? [{ title: i18n.t('Meaning'), isNumeric: false }] : []),
     ],
     rowCount: rows.length,
     cell(row, column) {
@@ -71,6 +76,7 @@ function waterfallTable(index: WaterfallIndex, scene: Scene): FrameTable {
         return step.change > 0 ? `+${changes.text(step.change)}` : changes.text(step.change);
       }
       if (column === 2) return totals.text(step.to);
+      if (column === 4) return meaningOf(step, locale);
       return Number.isNaN(share) ? '–' : formatShare(share, locale);
     },
     value(row, column) {
@@ -87,12 +93,16 @@ function waterfallTable(index: WaterfallIndex, scene: Scene): FrameTable {
       rowOf: (id: number) => rows.findIndex(({ step }) => step.part?.interval?.[0] === id),
     }),
     data: (): CsvTable => ({
-      titles: [name, 'change', 'running total', 'share'],
+      titles: [
+        ...[name, 'change', 'running total', 'share'],
+        ...(text.meanings.length > 0 ? ['meaning'] : []),
+      ],
       rowCount: inOrder.length,
       cell(row, column): CsvCell {
         const { step, share } = inOrder[row] as (typeof inOrder)[number];
         if (column === 0) return stepCell(step, index);
         if (column === 1) return csvNumber(step.change);
+        if (column === 4) return meaningOf(step, 'en');
         return csvNumber(column === 2 ? step.to : share);
       },
     }),

@@ -7,7 +7,7 @@ import {
   tipRows,
 } from '@chartroom/plot';
 import type { Step } from './steps';
-import { formatSigned } from './waterfallFormats';
+import { formatSigned, totalText } from './waterfallFormats';
 import type { WaterfallMarks } from './waterfallMarks';
 
 /** A tooltip before it has a position. */
@@ -20,7 +20,7 @@ export function stepTip(marks: WaterfallMarks, step: Step): UnplacedTip {
   const position = bands.findIndex(({ key }) => key === step.key);
   const token = bars.find(({ band }) => band === position)?.token ?? 'ink-3';
   const row = (name: string, value: string): TipRow => ({ token, name, value, isStrong: false });
-  const total = formatNumber(step.to, text);
+  const total = step.kind === 'total' ? totalText(step.to, text) : formatNumber(step.to, text);
   const change = Number.isNaN(step.change) ? '–' : formatSigned(step.change, text);
   const rows: TipRow[] = [];
   if (step.kind === 'change') {

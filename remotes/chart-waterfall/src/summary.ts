@@ -1,11 +1,11 @@
 import { formatNumber, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { greatest, least } from 'd3';
 import { arrangeSteps } from './layout';
+import { annotations } from './lazyAnnotations';
 import { funnel } from './lazyFunnel';
-import { references } from './lazyReferences';
 import { isTruncated, stepDomain } from './stepAxis';
 import { waterfallContext } from './waterfallContext';
-import { formatSigned, waterfallFormats } from './waterfallFormats';
+import { formatSigned, totalText, waterfallFormats } from './waterfallFormats';
 import type { WaterfallIndex } from './waterfallIndex';
 import type { WaterfallFormats } from './waterfallMarks';
 
@@ -40,7 +40,10 @@ function stepPhrases(
   const from = first.kind === 'total' ? first.to : 0;
   const domain = stepDomain(steps, context);
   return [
-    i18n.t('from {from} to {to}', { from: value(from), to: value(last.to) }),
+    i18n.t('from {from} to {to}', {
+      from: value(from),
+      to: last.kind === 'total' ? totalText(last.to, text) : value(last.to),
+    }),
     i18n.t('{n, plural, one {{count} change} other {{count} changes}}', {
       n: count,
       count: formatNumber(count, { locale: text.locale }),
@@ -54,6 +57,6 @@ function stepPhrases(
     ...(isTruncated(domain)
       ? [i18n.t('axis starts at {value}', { value: value(domain[0] > 0 ? domain[0] : domain[1]) })]
       : []),
-    ...(references?.referencePhrases(steps, context) ?? []),
+    ...(annotations?.referencePhrases(steps, context) ?? []),
   ];
 }

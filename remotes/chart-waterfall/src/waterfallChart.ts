@@ -3,8 +3,8 @@ import type { ChartDefinition } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { drawWaterfall } from './draw';
 import { layoutWaterfall } from './layout';
+import { loadAnnotations } from './lazyAnnotations';
 import { loadFunnel } from './lazyFunnel';
-import { loadReferences } from './lazyReferences';
 import { type StepCursor, stepCursor } from './stepCursor';
 import { summariseWaterfall } from './summary';
 import { indexWaterfall, type WaterfallIndex } from './waterfallIndex';
@@ -24,7 +24,7 @@ export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, Ste
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
-  load: (input) => Promise.all([loadFunnel(input), loadReferences(input)]),
+  load: (input) => Promise.all([loadFunnel(input), loadAnnotations(input)]),
   index: indexWaterfall,
   layout: layoutWaterfall,
   draw: drawWaterfall,

@@ -6,7 +6,9 @@ import {
   numberStyleFor,
   type Scene,
   spreadOf,
+  thresholdsOption,
   timeStyleFor,
+  withMeaning,
 } from '@chartroom/plot';
 import type { WaterfallIndex } from './waterfallIndex';
 import type { WaterfallFormats } from './waterfallMarks';
@@ -21,7 +23,13 @@ export function waterfallFormats({ data, parts }: WaterfallIndex, scene: Scene):
     ...timeStyleFor(data?.x, scene),
     ...numberStyleFor(data?.y ?? undefined, scene),
     spread: spreadOf(values.filter(Number.isFinite)),
+    meanings: thresholdsOption(scene.options.thresholds),
   };
+}
+
+/** A total, followed by what it means: `80 (On target)`. */
+export function totalText(total: number, text: WaterfallFormats): string {
+  return withMeaning(formatNumber(total, text), total, text.meanings, text.locale);
 }
 
 /** A change with its sign: `+12`, `−3`. */

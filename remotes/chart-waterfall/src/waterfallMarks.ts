@@ -1,3 +1,4 @@
+import type { Threshold } from '@chartroom/contract';
 import type {
   BaseMarks,
   Box,
@@ -123,4 +124,7 @@ export interface Sign extends PositionedText {
 }
 
 /** Formats of values and of names. */
-export interface WaterfallFormats extends TimeStyle, UnitStyle {}
+export interface WaterfallFormats extends TimeStyle, UnitStyle {
+  /** What totals mean. */
+  readonly meanings: readonly Threshold[];
+}

@@ -1,0 +1,2 @@
+export { referencePhrases, stepReferences } from './references';
+export { meaningNames, totalMeaning } from './totalMeaning';
