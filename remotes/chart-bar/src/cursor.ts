@@ -7,16 +7,20 @@ import {
   formatNumber,
   formatOutOf,
   formatShare,
+  formatTime,
   type Ink,
   moveByBand,
   type Pen,
+  type SpanEdge,
   type Tip,
   type TipRow,
+  timeDetailFor,
   tipLimit,
   tipRows,
   withMeaning,
 } from '@chartroom/plot';
 import { bandAt } from '@chartroom/plot/bands';
+import { least } from 'd3';
 import type { Band } from './band';
 import { seriesNumberStyle } from './barFormats';
 import type { BarMarks } from './barMarks';
@@ -52,8 +56,21 @@ export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
     const series = bars.find((bar) => bar.band === bandIndex)?.series ?? 0;
     return band ? { key: band.key, series } : null;
   },
+  edge: (marks, value, isEnd) => bandEdge(marks, value, isEnd),
   key: ({ series }, cursor) => series[cursor.series]?.name ?? null,
 };
+
+/** The beginning of the first bar of a marked span, or the end of its last. */
+function bandEdge({ index, bands, text }: BarMarks, value: number, isEnd: boolean): SpanEdge {
+  // A bar ends before the next one begins.
+  const edges = bands.map(({ band: { from, to } }) => (isEnd ? to - 1 : from));
+  const edge = least(edges, (at) => Math.abs(at - value));
+  const [first] = bands;
+  if (index.kind !== 'time' || edge === undefined || !first) return { value, text: '' };
+  const stepMs = first.band.to - first.band.from;
+  const spanMs = stepMs * bands.length;
+  return { value: edge, text: formatTime(edge, timeDetailFor(stepMs, spanMs), text) };
+}
 
 function contains({ from, to }: Band, value: number): boolean {
   return value >= from && value < to;

@@ -157,6 +157,7 @@ export {
   type LocaleSource,
   type Scene,
   type SelectedInput,
+  type SpanEdge,
   type Tip,
   type TipRow,
 } from './chart/chartDefinition';

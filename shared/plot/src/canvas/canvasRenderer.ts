@@ -1,6 +1,7 @@
 import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
 import { type ChartElements, createElements, mountElements } from '../chart/chartElements';
 import type { Overlay, Renderer, RendererContext } from '../chart/renderer';
+import { drawBrushLabels } from '../interaction/crosshair';
 import { drawBrush, drawInterval } from '../interaction/drawSelection';
 import { drawAxes } from '../scales/axes';
 import { AxisTitleRows } from '../scales/axisTitleRows';
@@ -52,7 +53,8 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     return marks;
   }
 
-  drawOverlay(marks: Marks, { cursor, brush, intervals }: Overlay<Cursor>, ink: Ink): void {
+  drawOverlay(marks: Marks, drawn: Overlay<Cursor>, ink: Ink): void {
+    const { cursor, brush, brushTexts, intervals, hasTip } = drawn;
     const { overlay, size } = this.surface;
     const isHidden = cursor === null && !brush && intervals.length === 0;
     overlay.setHidden(isHidden);
@@ -60,8 +62,17 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     const pen = overlay.clear(size);
     const { zoom } = marks;
     if (zoom) for (const interval of intervals) drawInterval(pen, zoom, interval, ink);
-    if (zoom && brush) drawBrush(pen, zoom.plot, brush, ink);
-    else if (cursor !== null) this.definition.cursor?.draw(pen, marks, cursor, ink);
+    if (zoom && brush) {
+      drawBrush(pen, zoom.plot, brush, ink);
+      const [from, to] = brushTexts;
+      if (!marks.axes || from === undefined || to === undefined) return;
+      const right = size.width;
+      const ends = [
+        { x: brush[0], text: from, right },
+        { x: brush[1], text: to, right },
+      ] as const;
+      drawBrushLabels(pen, marks.axes, ends, ink);
+    } else if (cursor !== null) this.definition.cursor?.draw(pen, marks, cursor, ink, hasTip);
   }
 
   crossFade(): void {

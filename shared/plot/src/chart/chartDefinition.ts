@@ -248,7 +248,13 @@ export interface CursorDefinition<Marks, Cursor> {
    * coarse step, with Shift, may pass over data that is on the same pixel.
    */
   move(marks: Marks, cursor: Cursor | null, step: CursorStep, isCoarse?: boolean): Cursor | null;
-  draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink): void;
+  /** `hasTip`: its tooltip is shown. It isn't for the cursor of another panel. */
+  draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink, hasTip?: boolean): void;
+  /**
+   * Where a marked part of x begins or ends (`isEnd`), next to a value, and how that is written.
+   * Default: anywhere, without a text.
+   */
+  edge?(marks: Marks, value: number, isEnd: boolean): SpanEdge;
   /** The tooltip of a datum. Null once the datum is gone. */
   tip(marks: Marks, cursor: Cursor): Tip | null;
   /**
@@ -264,6 +270,12 @@ export interface CursorDefinition<Marks, Cursor> {
   readonly drillDown?: DrillDownDefinition<Marks, Cursor>;
   /** For charts whose data the viewer can move, such as the nodes of a network. */
   readonly drag?: DragDefinition<Marks, Cursor>;
+}
+
+/** An end of a marked part of x. */
+export interface SpanEdge {
+  readonly value: number;
+  readonly text: string;
 }
 
 /**

@@ -36,6 +36,10 @@ export interface Overlay<Cursor> {
   readonly cursor: Cursor | null;
   /** The pixels along x that the pointer has marked so far. */
   readonly brush: readonly [number, number] | null;
+  /** Texts of both ends of what is marked. Empty for none. */
+  readonly brushTexts: readonly string[];
+  /** Whether the tooltip of the datum is shown. */
+  readonly hasTip: boolean;
   readonly intervals: readonly SelectedInterval[];
 }
 

@@ -22,6 +22,10 @@ const css = `
 .tip-name { overflow: hidden; text-overflow: ellipsis; }
 .tip-value { font-weight: 500; text-align: end; color: var(--ink-1); }
 .tip-more { color: var(--ink-3); margin-top: 2px; }
+.reset-zoom { position: absolute; z-index: 9; transform: translateX(-100%); padding: 0 8px; background: var(--raised); border: 1px solid var(--line-strong);
+  border-radius: 4px; font: 500 12px/22px var(--font); color: var(--ink-2); cursor: pointer; white-space: nowrap; }
+.reset-zoom:hover { background: var(--hover); color: var(--ink-1); }
+@media (pointer: coarse) { .reset-zoom::after { content: ''; position: absolute; inset: -10px; } }
 .table { position: absolute; inset: 0; overflow: auto; }
 .table table { width: 100%; border-collapse: collapse; }
 .table caption { text-align: start; font: 400 12px/16px var(--font); color: var(--ink-3); padding: 0 8px 8px 0; }

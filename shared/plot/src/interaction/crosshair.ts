@@ -4,19 +4,45 @@ import { type Axes, axisFontPx } from '../scales/axes';
 
 const labelHeightPx = 18;
 
-/**
- * Draws a line at x, and its text on the axis in place of overlapping tick labels. `right` is the
- * right edge of the chart.
- */
-export function drawCrosshair(
+interface CrosshairLabel {
+  readonly x: number;
+  readonly text: string;
+  /** The right edge of the chart. */
+  readonly right: number;
+}
+
+/** Draws a line at x. */
+export function drawCrosshairLine(pen: Pen, { plot }: Axes, x: number, ink: Ink): void {
+  const lineX = crisp(x - 0.5);
+  drawLine(pen, [lineX, plot.top], [lineX, plot.bottom], ink.colour('ink-2'));
+}
+
+/** Draws a line at x, and its text on the axis in place of overlapping tick labels. */
+export function drawCrosshair(pen: Pen, axes: Axes, label: CrosshairLabel, ink: Ink): void {
+  drawCrosshairLine(pen, axes, label.x, ink);
+  drawAxisLabel(pen, axes, label, ink);
+}
+
+/** Draws the texts of both ends of a marked part of x on the axis, outside of it. */
+export function drawBrushLabels(
+  pen: Pen,
+  axes: Axes,
+  ends: readonly [CrosshairLabel, CrosshairLabel],
+  ink: Ink,
+): void {
+  const [from, to] = ends;
+  drawAxisLabel(pen, axes, { ...from, x: from.x - halfWidthOf(from.text) }, ink);
+  drawAxisLabel(pen, axes, { ...to, x: to.x + halfWidthOf(to.text) }, ink);
+}
+
+function drawAxisLabel(
   pen: Pen,
   { plot, x: ticks }: Axes,
-  { x, text, right }: { readonly x: number; readonly text: string; readonly right: number },
+  { x, text, right }: CrosshairLabel,
   ink: Ink,
 ): void {
   const lineX = crisp(x - 0.5);
-  drawLine(pen, [lineX, plot.top], [lineX, plot.bottom], ink.colour('ink-2'));
-  const halfWidth = text.length * 3.4 + 7;
+  const halfWidth = halfWidthOf(text);
   const middle = Math.max(halfWidth, Math.min(lineX, right - halfWidth));
   pen.fillStyle = ink.colour('panel');
   for (const tick of ticks) {
@@ -36,4 +62,8 @@ export function drawCrosshair(
     colour: ink.colour('on-solid'),
     align: 'center',
   });
+}
+
+function halfWidthOf(text: string): number {
+  return text.length * 3.4 + 7;
 }

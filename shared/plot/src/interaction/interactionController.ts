@@ -14,11 +14,13 @@ import { i18nFor } from '../messages/i18n';
 import { daysToInstants, hasDayPrecisionOnX } from '../scales/xTimeSettings';
 import { DataCursor } from './dataCursor';
 import { breadcrumbAt, isolateKey, keyAt, toggleKey } from './hiddenKeys';
+import { type MarkedSpan, markedSpan, snapSpan } from './markedSpan';
 import { MovedData } from './movedData';
 import { isInside } from './plane';
 import type { PointerTarget } from './pointer';
 import { RangeRequester } from './rangeRequester';
 import { announcedWithReferences, tipWithReferences } from './referenceTips';
+import { ResetZoomButton } from './resetZoomButton';
 import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
 import {
@@ -55,6 +57,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   private readonly rangeRequester: RangeRequester;
   private readonly cursor: DataCursor<Marks, Cursor>;
   private readonly tooltip: Tooltip | null;
+  private readonly resetButton: ResetZoomButton;
   /** The marks of the last drawing. */
   private marks: Marks | null = null;
   private brushedSpan: Span | null = null;
@@ -74,6 +77,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.movedData = new MovedData(definition, initial.moved);
     this.cursor = new DataCursor(definition, initial.cursor);
     this.tooltip = definition ? new Tooltip(chartElement) : null;
+    this.resetButton = new ResetZoomButton(chartElement, () => this.resetZoom());
     this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
     this.rangeRequester = new RangeRequester(
       () => host.props(),
@@ -123,8 +127,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.marks = marks;
     const { selections } = this;
     const cursor = this.cursor.pick(marks);
-    const brush = marks.zoom ? this.brushedSpan : null;
-    const tip = brush ? null : this.visibleTip(marks);
+    const marked = this.markedSpan(marks);
+    const tip = marked ? null : this.visibleTip(marks);
     if (tip) {
       // Read only here: after elements were written, their size costs a layout.
       const { width, height } = chart.size;
@@ -136,7 +140,36 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     selections.publishCursor(first);
     const field = marks.zoom?.field;
     const intervals = field === undefined ? [] : selections.intervals(field);
-    return { cursor: tip ? cursor : this.linkedCursor(marks), brush, intervals };
+    this.showResetButton(marks);
+    return {
+      cursor: tip ? cursor : this.linkedCursor(marks),
+      brush: marked?.brush ?? null,
+      brushTexts: marked?.texts ?? [],
+      intervals,
+      hasTip: tip !== null,
+    };
+  }
+
+  /** The button that shows all again, at the top right of what is zoomed. */
+  private showResetButton({ zoom, plane }: Marks): void {
+    const area = zoom ?? plane;
+    const { resetButton } = this;
+    if (!area || !this.isZoomed) resetButton.hide();
+    else resetButton.show(area.plot, this.host.locale());
+  }
+
+  private markedSpan(marks: Marks): MarkedSpan | null {
+    const { zoom } = marks;
+    const { brushedSpan, definition } = this;
+    return zoom && brushedSpan && markedSpan(zoom, brushedSpan, marks, definition?.edge);
+  }
+
+  private snap(span: Span): Span {
+    return this.marks ? snapSpan(span, this.marks, this.definition?.edge) : span;
+  }
+
+  private get isZoomed(): boolean {
+    return this.viewport.view !== null || this.rangeRequester.isFollowed;
   }
 
   zoomArea(): Area | null {
@@ -241,16 +274,18 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** Zooms to a marked part of x. Where x is the page's time, the page is requested to follow. */
-  zoomTo(span: Span): void {
+  zoomTo(marked: Span): void {
+    const span = this.snap(marked);
     this.zoom(span);
-    this.rangeRequester.request(this.marks?.zoom ?? null, span);
+    // The end of a requested range is exclusive.
+    this.rangeRequester.request(this.marks?.zoom ?? null, [span[0], span[1] + 1]);
   }
 
   /** Selects a marked part of x, or zooms to it where no panels are linked. */
-  select(span: Span): void {
+  select(marked: Span): void {
     const field = this.marks?.zoom?.field;
-    if (field === undefined || !this.selections.isLinked) this.zoomTo(span);
-    else this.selectInterval(field, span);
+    if (field === undefined || !this.selections.isLinked) this.zoomTo(marked);
+    else this.selectInterval(field, this.snap(marked));
   }
 
   zoom(view: View | null): void {
@@ -333,11 +368,16 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /**
-   * Escape: clears the selections, else leaves a level, else clears the cursor. Returns whether
-   * there was one.
+   * Escape: clears the selections, else leaves a level, else clears the cursor of the keyboard, else
+   * the zoom, else what is under the pointer. Returns whether there was one.
    */
   clear(): boolean {
-    const cleared = this.selections.clearOwnSelections() || this.drillOut() || this.clearCursor();
+    const cleared =
+      this.selections.clearOwnSelections() ||
+      this.drillOut() ||
+      (this.cursor.pinned !== null && this.clearCursor()) ||
+      this.clearZoom() ||
+      this.clearCursor();
     this.host.schedule('overlay');
     return cleared;
   }
@@ -373,6 +413,12 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
 
   private datum(marks: Marks, cursor: Cursor | null): readonly DatumValue[] {
     return cursor === null ? [] : (this.definition?.datum?.(marks, cursor) ?? []);
+  }
+
+  private clearZoom(): boolean {
+    const wasZoomed = this.isZoomed;
+    if (wasZoomed) this.resetZoom();
+    return wasZoomed;
   }
 
   private resetZoom(): void {

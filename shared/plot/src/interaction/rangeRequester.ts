@@ -1,4 +1,4 @@
-import { type ChartProps, limits } from '@chartroom/contract';
+import { type AskedRange, type ChartProps, limits } from '@chartroom/contract';
 import { type Area, isPlaneArea, type View } from './view';
 import { type Span, type ZoomArea, zoomAround } from './zoom';
 
@@ -10,7 +10,7 @@ type Host = Pick<ChartProps, 'frame' | 'range' | 'onRange'>;
  */
 export class RangeRequester {
   private span: Span | null = null;
-  private hasRequested = false;
+  private requested: AskedRange | null = null;
   /** The chart's own zoom, until the requested range has arrived. */
   private viewAtRequest: View | null = null;
 
@@ -38,9 +38,9 @@ export class RangeRequester {
     const [from, to] = this.toInstants(area.toTimeSpan?.(span) ?? span);
     const isWithin = range !== null && to > range.from && !(range.to !== null && from >= range.to);
     if (!isWithin || to - from < limits.askedRangeMs) return;
-    this.hasRequested = true;
+    this.requested = { from, to };
     this.viewAtRequest = this.view();
-    onRange?.({ from, to });
+    onRange?.(this.requested);
   }
 
   /**
@@ -51,7 +51,17 @@ export class RangeRequester {
     this.span = null;
     const view = this.view();
     if (view !== null && view !== this.viewAtRequest) return;
-    if (area && (this.hasRequested || this.canRequest(area))) this.host().onRange?.(null);
+    if (area && (this.requested || this.canRequest(area))) this.host().onRange?.(null);
+  }
+
+  /** Whether the range is the one that this chart has requested last. */
+  get isFollowed(): boolean {
+    const { requested } = this;
+    const { range } = this.host();
+    if (!requested || !range || range.to === null) return false;
+    // A host may round to its own precision.
+    const isNear = (a: number, b: number) => Math.abs(a - b) < limits.askedRangeMs;
+    return isNear(range.from, requested.from) && isNear(range.to, requested.to);
   }
 
   /** Zooms by one key, also beyond all data. `settle` requests the range afterwards. */

@@ -2,7 +2,7 @@ import type { Ink } from '../canvas/ink';
 import { drawDot, type Pen } from '../canvas/pen';
 import type { CursorDefinition, Tip, TipRow } from '../chart/chartDefinition';
 import { formatOutOf } from '../format/formatCount';
-import { drawCrosshair } from '../interaction/crosshair';
+import { drawCrosshair, drawCrosshairLine } from '../interaction/crosshair';
 import { tipLimit, tipRows } from '../interaction/tipRows';
 import { i18nFor } from '../messages/i18n';
 import { formatX } from '../series/formatX';
@@ -51,6 +51,10 @@ export function xyCursor<Marks extends XyMarks>(
       const [first] = x === null ? [] : seriesPointsAt(marks, x);
       return first && x !== null ? { line: first.line, x } : null;
     },
+    edge(marks, value) {
+      const x = nearestSeriesX(marks, value) ?? value;
+      return { value: x, text: xText(marks, x) };
+    },
     key: (marks, { line }) => marks.lines[line]?.name ?? null,
     ...overrides,
   };
@@ -69,11 +73,20 @@ export function xyPointsAt<Mark extends XyMark>(
 }
 
 /** Draws the crosshair, and a dot on each line. */
-function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): void {
+function drawCursor(
+  pen: Pen,
+  marks: XyMarks,
+  cursor: SeriesCursor,
+  ink: Ink,
+  hasTip = false,
+): void {
   const { axes, right } = marks;
   if (!axes) return;
   const { kx, bx } = marks.window.mapping;
-  drawCrosshair(pen, axes, { x: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
+  const lineX = cursor.x * kx + bx;
+  // The tooltip says where it is.
+  if (hasTip) drawCrosshairLine(pen, axes, lineX, ink);
+  else drawCrosshair(pen, axes, { x: lineX, text: xText(marks, cursor.x), right }, ink);
   const points = xyPointsAt(marks, cursor.x, cursor);
   for (const { mark, value, x, y, line } of points) {
     if (Number.isNaN(value)) continue;
