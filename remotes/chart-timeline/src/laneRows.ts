@@ -70,7 +70,8 @@ function orderedLanes(
 
 function timeIn({ starts, ends, states }: Lane, isCounted: readonly boolean[], openEnd: number) {
   let sum = 0;
-  for (const [span, start] of starts.entries()) {
+  for (let span = 0; span < starts.length; span += 1) {
+    const start = starts[span] as number;
     if (!isCounted[states[span] as number]) continue;
     const end = ends[span] as number;
     sum += Math.max(0, (Number.isNaN(end) ? openEnd : end) - start);

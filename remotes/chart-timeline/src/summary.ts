@@ -54,7 +54,8 @@ export function timeByState(
   const isUsed = new Uint8Array(sums.length);
   for (const row of index.lanes) {
     const { starts, states } = row.lane;
-    for (const [span, start] of starts.entries()) {
+    for (let span = 0; span < starts.length; span += 1) {
+      const start = starts[span] as number;
       const end = endOfSpan(row, span, index.openEnd);
       if (end < from || start > to) continue;
       const state = states[span] as number;
