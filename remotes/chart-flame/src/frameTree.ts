@@ -64,9 +64,9 @@ export class FrameTree {
   *sum(): Generator<void, void, void> {
     const { frames } = this;
     const totals = new Float64Array(frames.length);
-    for (const [i, { self }] of frames.entries()) {
+    for (let i = 0; i < frames.length; i += 1) {
       if (i % framesPerSlice === framesPerSlice - 1) yield;
-      totals[i] = self;
+      totals[i] = (frames[i] as StackFrame).self;
     }
     for (let i = frames.length - 1; i > 0; i -= 1) {
       if (i % framesPerSlice === 0) yield;
