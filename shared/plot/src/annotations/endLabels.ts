@@ -63,7 +63,7 @@ export function drawEndLabels(
     const { dash, pattern } = seriesStyle(token);
     const isFar = x < left - leaderDistancePx;
     if (pattern && swatch === 'fill') {
-      const box = { left: left + 1, right: left + 10, top: labelY - 4, bottom: labelY + 5 };
+      const box = { left, right: left + 8, top: labelY - 4, bottom: labelY + 5 };
       pen.fillStyle = ink.colour(token);
       fillPatterned(pen, box, token, ink);
       continue;
