@@ -3,7 +3,7 @@ import type { Drawing, Polygon, ShapeContext } from './gaugeMarks';
 import { baseFraction, clampFraction, fractionOn } from './gaugeScale';
 import type { Reading } from './reading';
 import { fillStyle } from './readingStyle';
-import { angleOf, arcEnd, ringOf } from './ring';
+import { angleOf, arcEnd, ringOf, smallRadiusPx } from './ring';
 import { limitAlpha, scaleBands } from './scaleBands';
 
 interface Circle {
@@ -52,8 +52,10 @@ export function gaugeArcs(
   if (targetFraction >= 0 && targetFraction <= 1) {
     const at = angleOf(targetFraction);
     // A ring in the colour of the panel sets it off from the value's arc.
-    const halo = tick({ x, y }, at, inner - 3, outer + 3, radius < 60 ? 4 : 5);
-    const mark = tick({ x, y }, at, inner - 3, outer + 3, radius < 60 ? 2 : 3);
+    const isSmall = radius < smallRadiusPx;
+    const from = inner - (isSmall ? 0 : 3);
+    const halo = tick({ x, y }, at, from, outer + 3, isSmall ? 4 : 5);
+    const mark = tick({ x, y }, at, from, outer + 3, isSmall ? 2 : 3);
     polygons.push({ ...halo, token: 'panel', alpha: 1 });
     polygons.push({ ...mark, token: 'ink-1', alpha });
   }

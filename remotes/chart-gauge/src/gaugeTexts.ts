@@ -3,7 +3,7 @@ import { minRadiusPx } from './arcGrid';
 import type { GaugeText, ShapeContext } from './gaugeMarks';
 import { type Reading, targetText } from './reading';
 import { alphaOf, meaningText } from './readingStyle';
-import { arcEnd, arcHeight, ringOf, roomAt } from './ring';
+import { arcEnd, arcHeight, ringOf, roomAt, smallRadiusPx } from './ring';
 
 /** Height of the name above an arc. */
 export const namePx = 18;
@@ -31,7 +31,7 @@ export function minRadiusFor(readings: readonly Reading[], context: ShapeContext
     0,
   );
   let radius = minRadiusPx;
-  while (2 * roomAt(radius, minValuePx * 0.36) < widest) radius += 2;
+  while (2 * (roomAt(radius, minValuePx * 0.36) - clearPx(radius)) < widest) radius += 1;
   return radius;
 }
 
@@ -44,14 +44,20 @@ export function valueSize(
   const fits = (sizePx: number) =>
     sizePx <= radius * 0.55 &&
     readings.every(
-      (reading) => valueWidth(reading, sizePx, context) / 2 <= roomAt(radius, sizePx * 0.36) - 3,
+      (reading) =>
+        valueWidth(reading, sizePx, context) / 2 <= roomAt(radius, sizePx * 0.36) - clearPx(radius),
     );
   return valueSizes.find(fits) ?? minValuePx;
 }
 
+/** Between a value and its arc: the mark of a target beside digits would be read as a minus. */
+function clearPx(radius: number): number {
+  return radius < smallRadiusPx ? 2 : 8;
+}
+
 function valueWidth(reading: Reading, sizePx: number, { width }: ShapeContext): number {
   if (sizePx < minUnitSizePx) return width(reading.text, sizePx, 500);
-  const { digits, unit } = formatNumberParts(reading.value, reading.style);
+  const { digits, unit } = formatNumberParts(reading.value, reading.valueStyle);
   const digitsPx = width(digits, sizePx, 500);
   return unit === '' ? digitsPx : digitsPx + unitGapPx + width(unit, 14, 500);
 }
@@ -104,7 +110,7 @@ function valueTexts(
   if (valuePx < minUnitSizePx) {
     return [{ ...text, x, text: reading.text, align: 'center' }];
   }
-  const { digits, unit } = formatNumberParts(reading.value, reading.style);
+  const { digits, unit } = formatNumberParts(reading.value, reading.valueStyle);
   const left = Math.round(x - valueWidth(reading, valuePx, context) / 2);
   const digitsText: GaugeText = { ...text, x: left, text: digits, align: 'start' };
   if (unit === '') return [digitsText];

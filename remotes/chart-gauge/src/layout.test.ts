@@ -46,6 +46,40 @@ describe('a gauge', () => {
     expect(gauges).toHaveLength(14);
   });
 
+  test('keeps its value clear of the mark of its target, which would be read as a minus', async () => {
+    const input = chartInput(manifest, fixture);
+    const { measure, font } = sceneOf(input);
+    for (const size of [
+      { width: 296, height: 160 },
+      { width: 880, height: 360 },
+    ]) {
+      const { texts, polygons, gauges } = await layoutOf(gaugeChart, input, size);
+      const values = texts.filter(({ token }) => token === 'ink-1');
+      const targets = polygons.filter(({ token }) => token === 'ink-1');
+      expect(targets).toHaveLength(gauges.length);
+      for (const { points } of targets) {
+        const right = Math.max(...points.map(([x]) => x));
+        const own = values.find(
+          ({ x, y }) => x > right - 4 && Math.abs(y - (points[0]?.[1] ?? 0)) < 30,
+        );
+        if (!own) continue;
+        const px = measure(own.text, font(own.sizePx, 500));
+        const left = own.align === 'center' ? own.x - px / 2 : own.x;
+        expect(left - right).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  test('has the decimals of the values beside it', async () => {
+    const rates = [4, 10.7, 10].map((load, i) => ({ host: 'abc'.charAt(i), load }));
+    const values = (await layout(rates)).gauges.map(({ reading }) => reading.text);
+    expect(values.map((text) => text.replace('\u00a0', ' '))).toEqual([
+      '4.0 %',
+      '10.7 %',
+      '10.0 %',
+    ]);
+  });
+
   test('ends at 100 for percentages, and further where a value is larger', async () => {
     const domains = async (rows: typeof hosts) =>
       (await layout(rows)).gauges.map(({ reading }) => reading.domain);

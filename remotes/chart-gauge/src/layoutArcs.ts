@@ -6,8 +6,9 @@ import { endsHeight, gaugeTexts, minRadiusFor, namePx, valueSize } from './gauge
 import { moreText } from './moreText';
 import { arcHeight } from './ring';
 
-/** Least width of a gauge with a name, for most of it to be read. */
+/** Least width of a gauge with a name, for most of it to be read, and where names are longer. */
 const minNamedPx = 64;
+const maxNamedPx = 88;
 
 /** Arcs of equal size in a grid. Null where not even one can be read. */
 export function layoutArcs(context: ShapeContext): ShapeLayout | null {
@@ -15,7 +16,7 @@ export function layoutArcs(context: ShapeContext): ShapeLayout | null {
   const textHeight = (radius: number) => (isNamed ? namePx : 0) + endsHeight(radius);
   const count = readings.length + (limitedCount > 0 ? 1 : 0);
   const minRadius = minRadiusFor(readings, context);
-  const minWidth = Math.max(isNamed ? minNamedPx : 0, 2 * minRadius);
+  const minWidth = Math.max(isNamed ? minNameWidth(context) : 0, 2 * minRadius);
   const grid = arcGrid(count, {
     ...{ width: scene.width, height: scene.height },
     ...{ minWidth, minRadius, textHeight },
@@ -48,4 +49,10 @@ export function layoutArcs(context: ShapeContext): ShapeLayout | null {
     });
   }
   return { drawing, gauges, columns };
+}
+
+/** Names of common length are in full; longer ones are cut rather than gauges left out. */
+function minNameWidth({ scene, readings, width }: ShapeContext): number {
+  const widest = readings.reduce((max, { name }) => Math.max(max, width(name, 12, 500)), 0);
+  return Math.max(minNamedPx, Math.min(Math.ceil(widest), maxNamedPx, scene.width));
 }

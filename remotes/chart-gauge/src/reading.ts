@@ -1,6 +1,7 @@
 import type { Threshold } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 import {
+  equalDecimals,
   extentOfNumbers,
   formatNumber,
   i18nFor,
@@ -29,6 +30,8 @@ export interface Reading {
   readonly target: number;
   readonly domain: Span;
   readonly style: UnitStyle;
+  /** The same, with the decimals of the values beside it. */
+  readonly valueStyle: UnitStyle;
   /** What the value has reached; null below all thresholds, and without a value. */
   readonly threshold: Threshold | null;
   /** The end of the scale that the value is beyond. */
@@ -50,21 +53,24 @@ export function readGauges(index: GaugeIndex, scene: Scene): Readings {
   const { items, data } = index;
   const { ys = [], colour = null } = data?.tally.roles ?? {};
   const styleOf = stylesByField(index, scene);
+  const valueStyleOf = stylesByField(index, scene, equalDecimals);
   const domainOf = domainsByUnit(items, styleOf, options);
   const isSelected = colour ? selectedOn(scene.selections, colour.name) : null;
   const all = items.map((item): Reading => {
     const { category, value } = item;
     const style = styleOf(item);
+    const valueStyle = valueStyleOf(item);
     const domain = domainOf(style.unit);
     const target = targetOf(item, options);
     return {
       item,
       name: nameOf(item, colour !== null, ys.length > 1),
       value,
-      text: formatNumber(value, style),
+      text: formatNumber(value, valueStyle),
       target,
       domain,
       style,
+      valueStyle,
       threshold: thresholdAt(options.thresholds, value),
       beyond: beyondOf(fractionOn(domain, value)),
       isFaded: isSelected?.(category ?? '') === false,
@@ -74,7 +80,11 @@ export function readGauges(index: GaugeIndex, scene: Scene): Readings {
 }
 
 /** Digits that tell the values of a field apart. Counts of rows have no unit. */
-function stylesByField({ items, aggregate }: GaugeIndex, scene: Scene) {
+function stylesByField(
+  { items, aggregate }: GaugeIndex,
+  scene: Scene,
+  refine = (_: readonly number[], style: UnitStyle) => style,
+) {
   const values = new Map<Field, number[]>();
   for (const { field, value } of items) {
     const fieldValues = values.get(field);
@@ -83,7 +93,8 @@ function stylesByField({ items, aggregate }: GaugeIndex, scene: Scene) {
   }
   const styles = new Map(
     [...values].map(([field, fieldValues]) => {
-      const style = numberStyleFor(field, scene, extentOfNumbers(fieldValues));
+      const ownStyle = numberStyleFor(field, scene, extentOfNumbers(fieldValues));
+      const style = refine(fieldValues, ownStyle);
       return [field, aggregate === 'count' ? { ...style, unit: '' } : style];
     }),
   );
@@ -148,7 +159,7 @@ function sorted(readings: readonly Reading[], order: GaugeOptions['sort']): read
 }
 
 /** Of the target, in the digits of the value. Empty for none. */
-export function targetText({ style, target }: Reading, { locale }: Scene): string {
+export function targetText({ valueStyle, target }: Reading, { locale }: Scene): string {
   if (Number.isNaN(target)) return '';
-  return i18nFor(locale).t('Target {value}', { value: formatNumber(target, style) });
+  return i18nFor(locale).t('Target {value}', { value: formatNumber(target, valueStyle) });
 }

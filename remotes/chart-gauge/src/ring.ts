@@ -3,6 +3,9 @@ export const arcEnd = (2 * Math.PI) / 3;
 /** Height of an arc by its radius: its ends are half a radius below the centre. */
 export const arcHeight = 1 - Math.cos(arcEnd);
 
+/** Smaller gauges have thinner marks. */
+export const smallRadiusPx = 60;
+
 /** The radii of a gauge’s ring, and the thickness of the thin one of thresholds around it. */
 export interface Ring {
   readonly inner: number;
@@ -12,7 +15,7 @@ export interface Ring {
 
 /** The ring of a gauge that has this radius with its thresholds. */
 export function ringOf(radius: number): Ring {
-  const thresholdPx = radius < 60 ? 2 : 4;
+  const thresholdPx = radius < smallRadiusPx ? 2 : 4;
   const outer = radius - thresholdPx - 2;
   const thickness = Math.round(Math.max(5, Math.min(radius * 0.17, 36)));
   return { outer, inner: outer - thickness, thresholdPx };

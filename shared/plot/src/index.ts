@@ -183,6 +183,7 @@ export {
   numberStats,
 } from './format/columnDecimals';
 export { csvTime } from './format/csvTime';
+export { equalDecimals } from './format/equalDecimals';
 export { fieldText, nameWithUnit } from './format/fieldText';
 export { formatChange } from './format/formatChange';
 export { formatCount, formatOutOf } from './format/formatCount';

@@ -1,0 +1,30 @@
+import { decimalCount } from './decimal';
+import { type NumberStyle, scaledDecimal } from './formatNumber';
+
+/** Further digits are only written where a value needs them. */
+const maxDigits = 4;
+
+/**
+ * The style of numbers that are read beside each other: `4.0 %` beside `10.7 %`. They have as many
+ * decimals as the one that needs most. `style` itself where they have different prefixes, where
+ * that would be more than four digits, or where it states decimals.
+ */
+export function equalDecimals<Style extends NumberStyle>(
+  values: readonly number[],
+  style: Style,
+): Style {
+  if (style.decimals !== undefined) return style;
+  const written = values
+    .filter(Number.isFinite)
+    .map((value) => scaledDecimal(Math.abs(value), style));
+  const [first] = written;
+  if (!first) return style;
+  const areAlike = written.every(
+    ({ scale, isScientific }) =>
+      !isScientific && scale.by === first.scale.by && scale.unit === first.scale.unit,
+  );
+  if (!areAlike) return style;
+  const decimals = Math.max(...written.map(({ decimal }) => decimalCount(decimal)));
+  const wholeDigits = Math.max(...written.map(({ decimal }) => Math.max(1, decimal.exponent + 1)));
+  return decimals > 0 && wholeDigits + decimals <= maxDigits ? { ...style, decimals } : style;
+}
