@@ -2,7 +2,9 @@ import type { LaneRow } from './laneRows';
 import type { LaneGeometry } from './timelineMarks';
 
 const minRowPx = 22;
-const maxRowPx = 56;
+/** Rows are this low if all of them fit then. */
+const minFittingRowPx = 17;
+const maxRowPx = 72;
 export const headingPx = 22;
 
 /** Lanes share the height where they fit; otherwise they scroll. */
@@ -16,7 +18,8 @@ export function laneGeometry(
   const headings = last ? last.headingsAbove + (last.heading === null ? 0 : 1) : 0;
   const room = Math.floor((viewPx - headings * headingPx) / Math.max(1, subRows));
   // Of a low panel, one lane is in view.
-  const min = Math.max(4, Math.min(minRowPx, Math.floor(viewPx)));
+  const least = room >= minFittingRowPx ? minFittingRowPx : minRowPx;
+  const min = Math.max(4, Math.min(least, Math.floor(viewPx)));
   const rowPx = Math.max(min, Math.min(maxRowPx, room));
   const totalPx = subRows * rowPx + headings * headingPx;
   const hasScrollBar = totalPx > viewPx + 1;
@@ -27,7 +30,8 @@ export function laneGeometry(
 
 /** Pixels between a bar and the edges of its row. */
 export function barInset(rowPx: number): number {
-  return rowPx < 12 ? 1 : Math.min(6, Math.max(3, Math.round(rowPx / 9)));
+  if (rowPx < 12) return 1;
+  return rowPx < 20 ? 2 : Math.min(6, Math.max(3, Math.round(rowPx / 9)));
 }
 
 /** The top of a lane, its heading included, in pixels from the top of the first. */

@@ -49,6 +49,42 @@ describe('the drawing of', () => {
   });
 });
 
+describe('lanes', () => {
+  test('end at the axis, however high the panel is', async () => {
+    const { plot, axes, geometry } = await layoutOf(timelineChart, machines(), size);
+    // Two lanes of at most 72 pixels.
+    expect(plot.bottom - plot.top).toBe(144);
+    expect(axes?.baseline).toBe(plot.bottom);
+    expect(geometry.hasScrollBar).toBe(false);
+  });
+
+  test('are lower where all of them fit then, with their names', async () => {
+    const names = ['Press', 'Lathe', 'Drill', 'Mill', 'Saw', 'Oven'];
+    const input = chartInput(manifest, {
+      title: 'States',
+      columns: { at: names.map((_, i) => start + i * hour), machine: names, state: names },
+      types: { at: 'time' },
+      encoding: { time: ['at'], lane: ['machine'], state: ['state'] },
+    });
+    // 160 pixels less legend, margin and axis.
+    const { geometry, laneNames } = await layoutOf(timelineChart, input, {
+      width: 296,
+      height: 160,
+    });
+    expect(geometry).toMatchObject({ rowPx: 18, hasScrollBar: false });
+    expect(laneNames.map(({ text }) => text)).toEqual(names);
+  });
+
+  test('that are named by the state have no text in their bars', async () => {
+    const input = project();
+    const labelsOf = async (encoding: ChartInput['encoding']) =>
+      (await layoutOf(timelineChart, { ...input, encoding }, size)).labels.length;
+    const { label: _, ...unlabelled } = input.encoding;
+    expect(await labelsOf({ ...unlabelled, state: ['step'] })).toBeGreaterThan(0);
+    expect(await labelsOf({ ...unlabelled, state: ['task'], lane: ['task'] })).toBe(0);
+  });
+});
+
 describe('bars', () => {
   test('are where their times are', async () => {
     const marks = await layoutOf(timelineChart, machines(), size);

@@ -51,8 +51,10 @@ export function layoutTimeline(index: TimelineIndex, scene: Scene): TimelineMark
     (legend ? legendHeightPx + marginTopPx : Math.min(marginTopPx, height / 8)) +
     (omissions === null ? 0 : omissionsHeightPx);
   const hasAxis = height >= minAxisHeightPx;
-  const bottom = Math.max(top + 1, height - (hasAxis ? axisPx : 0));
-  const geometry = laneGeometry(index.lanes, bottom - top, index.view.topPx);
+  const roomPx = Math.max(1, height - (hasAxis ? axisPx : 0) - top);
+  const geometry = laneGeometry(index.lanes, roomPx, index.view.topPx);
+  // The axis is right below the last lane.
+  const bottom = top + (index.lanes.length > 0 ? Math.min(roomPx, geometry.totalPx) : roomPx);
   const left = namesWidth(index, width, measure);
   const right = width - marginRightPx - (geometry.hasScrollBar ? scrollBarPx : 0);
   const plot = { left, right: Math.max(left + 1, right), top, bottom };

@@ -1,5 +1,5 @@
 import { truncateText } from '@chartroom/plot';
-import { type TextLayoutInput, textPx } from './layoutNames';
+import type { TextLayoutInput } from './layoutNames';
 import type { StateNames } from './stateNames';
 import { labelIn } from './timelineIndex';
 import type { Bar, BarLabel } from './timelineMarks';
@@ -7,6 +7,8 @@ import type { Bar, BarLabel } from './timelineMarks';
 const padPx = 5;
 /** Narrower bars have no text. */
 const minBarPx = 18;
+/** Lower bars have no text. */
+const minBarTextPx = 13;
 /** Of a shortened name, so many letters tell something. */
 const minLetters = 3;
 const minLetterPx = 3;
@@ -18,6 +20,10 @@ export function layoutBarLabels(
   { index, plot, measure }: TextLayoutInput,
 ): readonly BarLabel[] {
   const { roles } = index;
+  // The lane or its group already names the state.
+  const isStateNamed = [roles.lane, roles.group].some(
+    (field) => field !== null && field.name === roles.state?.name,
+  );
   const widths = new Map<string, number>();
   const width = (text: string) => {
     let found = widths.get(text);
@@ -29,12 +35,13 @@ export function layoutBarLabels(
   };
   return bars.flatMap((bar): readonly BarLabel[] => {
     const room = bar.right - bar.left - 2 * padPx;
-    if (room < minBarPx - 2 * padPx || bar.bottom - bar.top < textPx) return [];
+    if (room < minBarPx - 2 * padPx || bar.bottom - bar.top < minBarTextPx) return [];
     // Text that is partly scrolled out of view would be cut.
     if (bar.top < plot.top - 1 || bar.bottom > plot.bottom + 1) return [];
     const lane = index.lanes[bar.lane]?.lane;
     if (!lane) return [];
     const row = lane.rows[bar.span] as number;
+    if (!roles.label && isStateNamed) return [];
     const name = roles.label
       ? (labelIn(index, row) ?? '')
       : states.name(lane.states[bar.span] as number);

@@ -19,7 +19,7 @@ export interface TextLayoutInput {
   measure(text: string): number;
 }
 
-const namesShare = 0.3;
+const namesShare = 0.4;
 const maxNamesPx = 220;
 const gapPx = 8;
 const indentPx = 12;
