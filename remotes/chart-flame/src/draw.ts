@@ -11,12 +11,14 @@ import {
   staleToken,
 } from '@chartroom/plot';
 import { fontPx } from './boxLabels';
-import type { FlameBox, FlameMarks } from './flameMarks';
+import type { BoxLabel, FlameBox, FlameMarks } from './flameMarks';
 
 /** Light enough for readable text on any of the ten colours, in both themes. */
-const frameAlphas = [0.36, 0.42, 0.3] as const;
+const frameAlphas = [0.35, 0.4, 0.3] as const;
 const restAlpha = 0.2;
-const barAlpha = 0.5;
+const barAlpha = 0.4;
+/** The edge of a failed span, whose text is in ink. */
+const errorEdgePx = 2;
 
 export function drawFlame(pen: Pen, marks: FlameMarks, ink: Ink): void {
   const { plot, scene, boxes } = marks;
@@ -70,6 +72,11 @@ function drawBoxes(pen: Pen, { boxes, isStale }: FlameMarks, ink: Ink): void {
     }
   }
   pen.globalAlpha = 1;
+  pen.fillStyle = ink.colour(staleToken('bad', isStale));
+  for (const { content, left, top, right, bottom } of boxes) {
+    if (content.kind !== 'span' || !content.isError) continue;
+    pen.fillRect(left, top, Math.min(errorEdgePx, right - left), bottom - top);
+  }
   pen.fillStyle = ink.colour('ink-3');
   for (const { content, isCut, left, right, bottom } of boxes) {
     // What it calls has no room below.
@@ -113,13 +120,24 @@ function drawLabels(
   tone: keyof typeof tones,
   ink: Ink,
 ): void {
-  const style = { font: ink.font(fontPx), colour: ink.colour(tones[tone]) };
+  const font = ink.font(fontPx);
   for (const align of ['start', 'end'] as const) {
-    const texts = boxes.flatMap(({ labels }) =>
-      labels.filter((label) => label.tone === tone && label.align === align),
-    );
-    if (texts.length > 0) drawText(pen, texts, { ...style, align });
+    for (const onFill of [true, false]) {
+      const texts = boxes.flatMap((box) =>
+        box.labels.filter(
+          (label) =>
+            label.tone === tone && label.align === align && isOnFill(label, box) === onFill,
+        ),
+      );
+      // Only ink has enough contrast on all colours of boxes.
+      const colour = ink.colour(onFill ? 'ink-1' : tones[tone]);
+      if (texts.length > 0) drawText(pen, texts, { font, colour, align });
+    }
   }
+}
+
+function isOnFill({ x }: BoxLabel, { left, right }: FlameBox): boolean {
+  return x >= left && x < right;
 }
 
 /** In the column of names, a swatch in the colour of the bar. */

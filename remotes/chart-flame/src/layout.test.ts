@@ -49,6 +49,66 @@ describe('the drawing of', () => {
   });
 });
 
+describe('text on a bar', () => {
+  /** Relative luminance by WCAG 2, of channels from 0 to 255. */
+  const luminanceOf = (channels: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+      const value = channel / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // Panel, ink, and the colours nearest to the ink.
+  test.each([
+    [
+      'light',
+      [255, 255, 255],
+      [19, 26, 33],
+      [
+        [90, 33, 0],
+        [18, 61, 48],
+        [45, 60, 165],
+      ],
+    ],
+    [
+      'dark',
+      [18, 23, 28],
+      [233, 237, 241],
+      [
+        [246, 226, 211],
+        [187, 228, 255],
+        [255, 210, 89],
+      ],
+    ],
+  ] as const)('is legible in the %s theme', async (_, panel, text, fills) => {
+    const drawings = await Promise.all(
+      [profile(), checkout()].map((input) => drawingOf(flameChart, input, size)),
+    );
+    const drawn = drawings.map((drawing) => drawing.text()).join('\n');
+    const shares = [...drawn.matchAll(/^fill cat-\S+ at (\d+) %/gm)].map(([, share]) =>
+      Number(share),
+    );
+    expect(new Set(shares).size).toBeGreaterThan(1);
+    const share = Math.max(...shares) / 100;
+    for (const fill of fills) {
+      const mixed = fill.map((channel, i) => share * channel + (1 - share) * (panel[i] ?? 0));
+      const [a, b] = [luminanceOf(mixed), luminanceOf(text)];
+      expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(drawn).toMatch(/^text ink-1 .*“480\sms”/m);
+  });
+
+  test('needs no colour for a failure: the bar has a red edge', async () => {
+    const input = checkout();
+    const drawing = (await drawingOf(flameChart, input, { width: 1600, height: 300 })).text();
+    const { boxes } = await layoutOf(flameChart, input, { width: 1600, height: 300 });
+    const failed = boxes.filter(({ content }) => content.kind === 'span' && content.isError);
+    expect(failed).toHaveLength(1);
+    const { left = 0, top = 0, bottom = 0 } = failed[0] ?? {};
+    expect(drawing).toContain(`fill bad: rect ${left} ${top} 2 ${bottom - top}`);
+  });
+});
+
 describe('frames', () => {
   test('are as wide as their share', async () => {
     const marks = await layoutOf(flameChart, profile(), size);
