@@ -108,6 +108,17 @@ describe('a waterfall', () => {
     expect((await layout(changes(rows))).bands.map(({ step }) => step?.to)).toEqual([100, 70, 70]);
   });
 
+  test('is bars alone, to scale, in a panel as low as a line', async () => {
+    const marks = await layout(incomeStatement(), { width: 120, height: 28 });
+    expect([marks.names, marks.labels, marks.axes?.y, marks.legend]).toEqual([[], [], [], null]);
+    expect(marks.bars.length).toBeGreaterThan(8);
+    const tops = marks.bars.map(({ box }) => box.top);
+    const bottoms = marks.bars.map(({ box }) => box.bottom);
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(28);
+    expect(Math.max(...bottoms) - Math.min(...tops)).toBeGreaterThan(20);
+  });
+
   test('says where a total differs from that of the data', async () => {
     const rows = [
       ['a', 10],

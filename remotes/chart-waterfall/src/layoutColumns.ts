@@ -17,10 +17,14 @@ import type { Geometry } from './waterfallMarks';
 
 const minColumnPx = 24;
 const minNamePx = 16;
+/** Lower panels have bars alone. */
+const minAxisHeightPx = 60;
+const minBarePx = 8;
 
 export function maxColumns({ scene, options }: WaterfallContext): number {
-  const room = Math.max(1, bandRoomPx(scene.width));
-  const readable = bandCapacity(room, minColumnPx);
+  const isBare = scene.height < minAxisHeightPx;
+  const room = Math.max(1, isBare ? scene.width : bandRoomPx(scene.width));
+  const readable = bandCapacity(room, isBare ? minBarePx : minColumnPx);
   // The limit of the options can't make bars too narrow to distinguish.
   return Math.min(options.limit ?? readable, Math.floor(room / 4));
 }
@@ -28,14 +32,16 @@ export function maxColumns({ scene, options }: WaterfallContext): number {
 /** Bars from left to right, with their names below. */
 export function layoutColumns(context: WaterfallContext, steps: readonly Step[]): Geometry {
   const { scene, text, width } = context;
-  const top = context.top + marginTopPx;
-  const bottom = Math.max(top + 1, scene.height - axisHeightPx);
+  const isBare = scene.height < minAxisHeightPx;
+  const top = context.top + (isBare ? 1 : marginTopPx);
+  const bottom = Math.max(top + 1, scene.height - (isBare ? 1 : axisHeightPx));
   const domain = stepDomain(steps, context);
   const room = { lengthPx: bottom - top, gapPx: 32, minGapPx: 22, maxCount: 5 };
-  const axisTicks = stepTicks(domain, room, text, scene);
+  const axisTicks = isBare ? [] : stepTicks(domain, room, text, scene);
   const tickTexts = axisTicks.map((tick) => tick.text);
-  const left = leftMargin(tickTexts, Math.max(0, ...tickTexts.map(width)));
-  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - marginRightPx), bottom };
+  const left = isBare ? 0 : leftMargin(tickTexts, Math.max(0, ...tickTexts.map(width)));
+  const right = Math.max(left + 1, scene.width - (isBare ? 0 : marginRightPx));
+  const plot: Box = { left, top, right, bottom };
   const edges = bandEdges(steps.length, plot.left, plot.right);
   const labels = columnLabels(steps, context, {
     bandPx: (plot.right - plot.left) / Math.max(1, steps.length),
@@ -67,19 +73,16 @@ export function layoutColumns(context: WaterfallContext, steps: readonly Step[])
     bars,
     connectors: placeConnectors(steps, placement),
     flows: [],
-    names: columnNames(
-      steps.map(({ title }) => title),
-      {
-        bandPx: (plot.right - plot.left) / Math.max(1, steps.length),
-        bottom,
-        width,
-        middle: (i) => ((edges[i] as number) + (edges[i + 1] as number)) / 2,
-        fit(name, ownRoomPx, middle) {
-          const roomPx = Math.min(ownRoomPx, 2 * middle, 2 * (scene.width - middle));
-          return roomPx < minNamePx ? null : truncateText(name, roomPx, width);
-        },
+    names: columnNames(isBare ? [] : steps.map(({ title }) => title), {
+      bandPx: (plot.right - plot.left) / Math.max(1, steps.length),
+      bottom,
+      width,
+      middle: (i) => ((edges[i] as number) + (edges[i + 1] as number)) / 2,
+      fit(name, ownRoomPx, middle) {
+        const roomPx = Math.min(ownRoomPx, 2 * middle, 2 * (scene.width - middle));
+        return roomPx < minNamePx ? null : truncateText(name, roomPx, width);
       },
-    ),
+    }),
     nameAlign: 'center',
     labels: labels.place(bars),
     signs: labels.heightPx > 0 ? [] : signsIn(bars, steps),
