@@ -62,6 +62,24 @@ describe('a candlestick chart', () => {
     expect(wide.remark?.text).toBe('200 rows each');
   });
 
+  test('is prices alone in a panel as low as a line', async () => {
+    const input = inputFromRows(week);
+    const { axes, lastPrice, candles, legend } = await layout(input, { width: 120, height: 28 });
+    expect([axes?.x, axes?.y, lastPrice, legend]).toEqual([[], [], null, null]);
+    // Edge to edge but for the margin of 2 pixels.
+    const [first] = candles;
+    expect(first?.yHigh).toBeGreaterThanOrEqual(2);
+    expect(first?.yLow).toBeLessThanOrEqual(26);
+    expect((first?.yLow ?? 0) - (first?.yHigh ?? 0)).toBeGreaterThan(6);
+  });
+
+  test('says how many rows are joined only beside names, not over them', async () => {
+    const input = inputFromRows(minutes(10_000), { averages: [20, 50] });
+    const { remark, legend } = await layout(input, { width: 200, height: 160 });
+    expect(legend?.items.length).toBeGreaterThan(0);
+    expect(remark).toBeNull();
+  });
+
   test('keeps the same rows together while the viewer pans and rows are dropped', async () => {
     const input = inputFromRows(minutes(5000));
     const index = await runInSlices(indexCandles(input, null));

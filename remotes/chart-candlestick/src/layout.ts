@@ -41,6 +41,8 @@ import { volumeBox, volumePane } from './volumePane';
 const marginTopPx = 6;
 const marginBottomPx = 24;
 const marginRightPx = 8;
+/** Lower panels have prices alone. */
+const minAxisHeightPx = 60;
 /** Gap between price and volume labels, so that they don't read as one axis. */
 const paneGapPx = 18;
 
@@ -75,8 +77,9 @@ function layoutWith(index: CandleIndex, scene: Scene, omissions: string | null):
   const visibleBand = bollinger && !scene.hidden.has(bollinger.name) ? bollinger : null;
   const named = bollinger ? [...rules, bollinger] : rules;
   const legendRoomPx = named.length > 0 && scene.height >= 100 ? legendHeightPx : 0;
-  const top = marginTopPx + legendRoomPx + (omissions ? omissionsHeightPx : 0);
-  const bottom = Math.max(top + 1, scene.height - marginBottomPx);
+  const isBare = scene.height < minAxisHeightPx;
+  const top = isBare ? 2 : marginTopPx + legendRoomPx + (omissions ? omissionsHeightPx : 0);
+  const bottom = Math.max(top + 1, scene.height - (isBare ? 2 : marginBottomPx));
   const strength = rsiBox(scene, { top, bottom });
   const upperBottom = strength ? strength.top - rsiGapPx : bottom;
   const volume = volumeBox(index, scene, { top, bottom: upperBottom });
@@ -98,20 +101,19 @@ function layoutWith(index: CandleIndex, scene: Scene, omissions: string | null):
     ...{ prices, min, max, room, style: axisStyle('y', text, scene) },
   });
   const isEmpty = draft.candles.length === 0;
-  const labels = isEmpty ? [] : ticks.map((tick) => tick.text);
+  const labels = isEmpty || isBare ? [] : ticks.map((tick) => tick.text);
   const pane = volume && !isEmpty ? volumePane(draft.candles, volume, { text, width }) : null;
   const paneTexts = pane?.ticks.map((tick) => tick.text) ?? [];
   const widest = Math.max(0, ...[...labels, ...paneTexts].map(width));
-  const left = leftMargin([...labels, ...paneTexts], widest);
+  const left = isBare ? 0 : leftMargin([...labels, ...paneTexts], widest);
   const { columns, length } = index;
   const lastClose = scene.options.last === false ? Number.NaN : (columns.close[length - 1] ?? NaN);
   const lastText = Number.isNaN(lastClose) ? '' : formatNumber(lastClose, text);
   const lastWidth = lastText === '' ? 0 : width(lastText) + 12;
-  const hasLastLabel = scene.width - left - lastWidth >= 80;
-  const right = Math.max(
-    left + 1,
-    scene.width - (hasLastLabel && lastWidth > 0 ? lastWidth + 4 : marginRightPx),
-  );
+  const hasLastLabel = !isBare && scene.width - left - lastWidth >= 80;
+  const endPx = isBare ? 0 : marginRightPx;
+  const lastPx = hasLastLabel && lastWidth > 0 ? lastWidth + 4 : endPx;
+  const right = Math.max(left + 1, scene.width - lastPx);
   const plot: Box = { left, right, top, bottom: priceBottom };
   const chartBox: Box = { ...plot, bottom };
 
@@ -150,19 +152,29 @@ function layoutWith(index: CandleIndex, scene: Scene, omissions: string | null):
   const remark = remarkOf(visible, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
   const legend = legendRoomPx > 0 ? layoutLegend(names, 0, legendRight, width, scene.locale) : null;
+  // Names come first: where they need all of the row, there is no remark.
+  const legendEnd = legend
+    ? Math.max(
+        legend.more === '' ? 0 : legend.moreX + width(legend.more),
+        legend.items.at(-1)?.key.box.right ?? 0,
+      )
+    : 0;
+  const hasRemark = legendRoomPx > 0 && legendEnd <= legendRight;
   const field = scale.hasCollapsedGaps ? { toTimeSpan: scale.timeSpan } : { field: text.timeField };
   return {
     index,
     plot,
     axes: {
       plot: chartBox,
-      x: timeAxis(index, scale, chartBox, {
-        text,
-        chartWidth: scene.width,
-        width,
-        rows: [from, to],
-      }),
-      y: ticks.map((tick) => ({
+      x: isBare
+        ? []
+        : timeAxis(index, scale, chartBox, {
+            text,
+            chartWidth: scene.width,
+            width,
+            rows: [from, to],
+          }),
+      y: (isBare ? [] : ticks).map((tick) => ({
         position: y(tick.value),
         text: isEmpty ? '' : tick.text,
         halfWidth: 0,
@@ -197,7 +209,7 @@ function layoutWith(index: CandleIndex, scene: Scene, omissions: string | null):
     omissions,
     legend,
     remark:
-      remark && legendRoomPx > 0
+      remark && hasRemark
         ? { x: scene.width, y: 12, text: truncateText(remark, scene.width, width) }
         : null,
     note: noteOf(index, isLog, priceRange, scene.locale),
