@@ -24,6 +24,8 @@ export const columnGapPx = 12;
 /** Below these widths, lines have no date, and no time at all. */
 const minDatePx = 480;
 const minTimePx = 240;
+/** Below this width, times have no fractions of seconds, so that messages have the room. */
+const minFractionPx = 400;
 /** From this width on, lines have their first label. */
 const minLabelPx = 720;
 const maxLevelLength = 9;
@@ -54,8 +56,7 @@ export function lineStyle(log: LogIndex, scene: Scene): LineStyle {
   const style = timeStyleFor(fields?.time, scene);
   const dated = order.length - order.undated;
   const timeAt = (position: number) => fields?.time.values[rowAt(order, position)] ?? Number.NaN;
-  const timeDetail =
-    width < minTimePx || dated === 0 ? null : detailFor(log, timeAt, width >= minDatePx, scene);
+  const timeDetail = width < minTimePx || dated === 0 ? null : detailFor(log, timeAt, scene);
   const timeText = (time: number) => (timeDetail ? formatTime(time, timeDetail, style) : '');
   // Names of months differ in length.
   const samples = Array.from({ length: 13 }, (_, i) =>
@@ -79,14 +80,14 @@ export function lineStyle(log: LogIndex, scene: Scene): LineStyle {
 function detailFor(
   { order }: LogIndex,
   timeAt: (position: number) => number,
-  hasDate: boolean,
   scene: Scene,
 ): TimeDetail {
   const [from, to] = [timeAt(order.undated), timeAt(order.length - 1)];
   const day = (time: number) => formatTime(time, 'date', scene);
   const isOneDay = to - from < dayMs && day(from) === day(to);
-  const span = isOneDay || !hasDate ? 0 : Math.max(dayMs, to - from);
-  return timeDetailFor(grainMs[order.grain], span);
+  const span = isOneDay || scene.width < minDatePx ? 0 : Math.max(dayMs, to - from);
+  const grain = grainMs[order.grain];
+  return timeDetailFor(scene.width < minFractionPx ? Math.max(grain, grainMs.second) : grain, span);
 }
 
 /** One line, as it is shown. */

@@ -81,6 +81,11 @@ describe('a picture', () => {
     expect(there.style.timeText(Date.UTC(2026, 10, 14, 14, 5, 30, 250))).toBe('15:05:30.250');
   });
 
+  test('has times to the second where it is narrow, so that messages have room', async () => {
+    const { style } = await layoutOf(logPicture, input, { width: 296, height: 160 });
+    expect(style.timeText(Date.UTC(2026, 10, 14, 14, 5, 30, 250))).toBe('14:05:30');
+  });
+
   test('has the date where times are on several days', async () => {
     const columns = {
       ...fixture.columns,

@@ -31,7 +31,7 @@ export const logStyles = `
 .log-line[data-level='warn'] .log-level { color: var(--warn); }
 .log-line .log-message { flex: 1; min-width: 0; color: var(--ink-1); unicode-bidi: plaintext; text-align: left; padding-inline-end: 8px; }
 .log[data-wrapped] .log-message { white-space: break-spaces; word-break: break-all; }
-.log-repeats { font: 500 11px/16px var(--font); color: var(--ink-2); background: var(--grid); border-radius: 8px; padding: 0 6px; margin-inline-end: 8px; }
+.log-repeats { font: 500 12px/16px var(--font); color: var(--ink-2); background: var(--grid); border-radius: 8px; padding: 0 6px; margin-inline-end: 8px; }
 .log-hidden { color: var(--ink-3); background: var(--grid); border-radius: 2px; }
 .log mark { color: var(--ink-1); background: color-mix(in srgb, var(--cat-2) 36%, transparent); border-radius: 2px; }
 .log-line[data-current] mark { color: var(--on-solid); background: var(--solid); }

@@ -6,6 +6,7 @@ export const tableStyles = `
 .sheet-tools { flex: none; display: flex; align-items: center; gap: 12px; min-width: 0; }
 .sheet-search { box-sizing: border-box; width: 240px; min-width: 0; height: 28px; margin: 0; padding: 0 8px; appearance: none;
   font: inherit; color: inherit; background: var(--inset, transparent); border: 1px solid var(--line-control, var(--ink-3)); border-radius: 4px; }
+.sheet-search:placeholder-shown { text-overflow: ellipsis; }
 .sheet-search::placeholder { color: var(--ink-3); opacity: 1; }
 .sheet-search::-webkit-search-cancel-button { filter: grayscale(1); }
 .sheet-count, .sheet-show { font: 400 12px/16px var(--font); white-space: nowrap; }
