@@ -143,9 +143,23 @@ describe('linked panels', () => {
     await mark();
     await page.waitForURL(/from=200\d-.*to=200\d-/);
     await expectEventually(isAll, [false, false, false]);
+    // The data is monthly: both ends are months, and the last day is the one that is named.
+    await page.waitForURL(/from=\d{4}-\d\d-01T00.*to=\d{4}-\d\d-02T00/);
     await page.goBack();
     expect(page.url()).toBe(address);
     await expectEventually(isAll, [true, true, true]);
+    const isAllAsked = (url: URL) => url.search.includes('from=2000-01-01T00');
+    for (const reset of [
+      () => stage.getByRole('button', { name: 'Reset zoom' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await mark();
+      await page.waitForURL((url) => url.search !== '' && !isAllAsked(url));
+      await stage.getByRole('button', { name: 'Reset zoom' }).waitFor();
+      await reset();
+      await page.waitForURL(isAllAsked);
+      await stage.locator('.reset-zoom').waitFor({ state: 'hidden' });
+    }
     await mark();
     await page.waitForURL(/from=/);
     await stage.dblclick({ position: { x: 200, y: 100 } });
