@@ -1,9 +1,11 @@
 import type { Options } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
+import { addMessages } from '@chartroom/plot/messages';
 import { sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { max, mean } from 'd3';
+import german from '../locales/de.json';
 import { defaults, type Fixture, unemployment } from './fixture';
 import { layoutStat } from './layout';
 import { indexStat } from './statIndex';
@@ -68,8 +70,10 @@ describe('the average and maximum beside a value', () => {
 
   test('are of each figure, in the viewer’s language', async () => {
     const { frame, encoding } = unemployment;
-    const { lines } = await captions({ decimals: 2 }, { frame, encoding, locale: 'de' });
+    addMessages('de', german);
+    const more = { frame, encoding, locale: 'de', width: 800 };
+    const { lines } = await captions({ decimals: 2 }, more);
     // 1.5, 1.8, 2.1, 1.9 and 2.5 of the first industry, one more for each of the others.
-    expect(lines).toEqual([0, 1, 2, 3].map((more) => `Ø ${1 + more},96 % · max. ${2 + more},50 %`));
+    expect(lines).toEqual([1, 2, 3, 4].map((n) => `Ø ${n},96 % · max. ${n + 1},50 %`));
   });
 });
