@@ -178,7 +178,7 @@ export const catalogue = {
   ),
   'members/write-refused': entry<Record<never, never>>()(
     'Couldn’t change members',
-    'Only administrators can do this, and nobody can change the owner’s role.',
+    'Nobody can change the owner’s role. For the rest, ask an administrator.',
   ),
 
   'workspace/none': entry<Record<never, never>>()(
