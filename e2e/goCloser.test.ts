@@ -165,15 +165,15 @@ describe('chart-treemap', () => {
     const all = await pixels();
     await application().focus();
     for (const key of ['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-    expect(await lastAnnouncement()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis: Size 432\.6\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await lastAnnouncement()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator: Size 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await lastAnnouncement()).toMatch(/^vis, operator, layout: 108\.[01]\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator, layout: Size 108\.[01]\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await lastAnnouncement()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis, operator: Size 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await lastAnnouncement()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
+    expect(await lastAnnouncement()).toMatch(/^vis: Size 432\.6\d*\u00a0kB/);
     await expectEventually(pixels, all);
   });
 
