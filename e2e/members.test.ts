@@ -98,13 +98,13 @@ test('a link makes a new account a member, whose role follows at once until they
   const admin = await openMembers();
   const link = await invite(admin, { role: 'Editor' });
   expect(link).toMatch(new RegExp(`^${stack.url}join/${w}/[A-Za-z0-9_-]{22}$`));
-  const open = admin.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
+  const open = admin.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem');
   await open.filter({ hasText: 'Anyone with the link' }).filter({ hasText: 'Editor' }).waitFor();
 
   const grace = await newPage();
   await grace.goto(link);
   await createAccount(grace, { name: 'Grace Hopper', email: 'grace@chartroom.example' });
-  await grace.getByText('Your role: Editor').waitFor();
+  await grace.getByText('Role: Editor').waitFor();
   await grace.getByText('You’re signed in as grace@chartroom.example.').waitFor();
   await grace.getByRole('button', { name: 'Join' }).click();
   await grace.getByText('You’re an editor').waitFor();
@@ -117,7 +117,7 @@ test('a link makes a new account a member, whose role follows at once until they
   expect(await open.count()).toBe(0);
   expect(stack.backend.admin.get(`workspaces/${w}/invites`)).toBeNull();
 
-  // The used link leads its owner home, and admits nobody else.
+  // The used link leads its owner home, and no other account joins by it.
   await grace.goto(link);
   await grace.getByRole('link', { name: 'This machine' }).waitFor();
   const late = await newPage();
@@ -161,7 +161,7 @@ test('an address joins once it is confirmed, from its list, and no other account
   const first = await invite(admin, { email: 'Katherine@Chartroom.example', role: 'Viewer' });
   const link = await invite(admin, { email, role: 'Editor' });
   expect(link).not.toBe(first);
-  const open = admin.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
+  const open = admin.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem');
   await expectEventually(() => open.count(), 1);
 
   const other = await newPage();
@@ -193,14 +193,14 @@ test('an address joins once it is confirmed, from its list, and no other account
   expect(stack.backend.admin.get('invitesByEmail')).toBeNull();
 });
 
-test('an invitation is withdrawn, and an open page of it notices', async () => {
+test('an invitation is revoked, and an open page of it notices', async () => {
   const admin = await openMembers();
   const link = await invite(admin, { role: 'Admin' });
   const mary = await newPage();
   await mary.goto(link);
   await createAccount(mary, { name: 'Mary Jackson', email: 'mary@chartroom.example' });
-  await mary.getByText('Your role: Admin').waitFor();
-  await admin.getByRole('button', { name: 'Withdraw invitation for Anyone with the link' }).click();
+  await mary.getByText('Role: Admin').waitFor();
+  await admin.getByRole('button', { name: 'Revoke invitation for Anyone with the link' }).click();
   await mary.getByRole('alert').filter({ hasText: 'This invitation isn’t valid' }).waitFor();
   expect(stack.backend.admin.get(`workspaces/${w}/invites`)).toBeNull();
 });
@@ -242,7 +242,7 @@ test('viewers see who is there, and nothing to change', async () => {
   const viewer = await openMembers({}, 'viewer');
   await viewer.getByText('Only administrators can invite or change members.').waitFor();
   expect(await viewer.getByRole('button', { name: /^(Invite|Actions for)/ }).count()).toBe(0);
-  expect(await viewer.getByText('Open invitations').count()).toBe(0);
+  expect(await viewer.getByText('Pending invitations').count()).toBe(0);
 });
 
 test('it all works by keyboard', async () => {
@@ -261,7 +261,7 @@ test('it all works by keyboard', async () => {
   expect(Object.values(Object(invites))).toEqual([
     expect.objectContaining({ email: 'dorothy@chartroom.example', role: 'viewer' }),
   ]);
-  await admin.getByRole('button', { name: /^Withdraw invitation for dorothy/ }).focus();
+  await admin.getByRole('button', { name: /^Revoke invitation for dorothy/ }).focus();
   await admin.keyboard.press('Enter');
   await expectEventually(() => stack.backend.admin.get(`workspaces/${w}/invites`), null);
 });

@@ -41,7 +41,7 @@ function remote(args: readonly string[], role = 'admin') {
   return runRemote(['members', ...args], { cwd: home, env });
 }
 
-test('invites, lists, replaces and withdraws', async () => {
+test('invites, lists, replaces and revokes', async () => {
   const first = await remote(['invite', 'viewer', '--for', 'Ada@Chartroom.example']);
   expect(first.exitCode).toBe(0);
   expect(first.document).toMatchObject({ role: 'viewer', email: 'ada@chartroom.example' });
@@ -61,9 +61,9 @@ test('invites, lists, replaces and withdraws', async () => {
   const seen = await remote(['list'], 'viewer');
   expect(seen.document.invitations).toEqual([]);
 
-  expect((await remote(['withdraw', String(id)])).exitCode).toBe(0);
+  expect((await remote(['revoke', String(id)])).exitCode).toBe(0);
   expect(stack.backend.admin.get('invitesByEmail')).toBeNull();
-  const gone = await remote(['withdraw', String(id)]);
+  const gone = await remote(['revoke', String(id)]);
   expect([gone.exitCode, gone.document.error?.code]).toEqual([2, 'members/no-invitation']);
 });
 

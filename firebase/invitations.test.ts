@@ -8,10 +8,10 @@ import {
   listWorkspace,
   type NewInvitation,
   removeMember,
+  revokeInvitation,
   transferOwnership,
   unlistWorkspace,
   type WorkspaceChanges,
-  withdrawInvitation,
 } from '@chartroom/workspace';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
@@ -86,7 +86,7 @@ describe('an invitation is made', () => {
     expect(canUpdate('admin', forSomeoneElse)).toBe(false);
   });
 
-  test('again to the same address in the place of the first', () => {
+  test('again to the same address, replacing the first', () => {
     const again = { ...toStranger, id: otherId, role: 'viewer' as const };
     expect(canUpdate('admin', invite(again, id), byEmail)).toBe(true);
     expect(canUpdate('admin', invite(again, id), byLink)).toBe(true);
@@ -100,16 +100,16 @@ describe('an invitation is made', () => {
     }
   });
 
-  test.each(people)('and withdrawn by administrators only: %s', (person) => {
+  test.each(people)('and revoked by administrators only: %s', (person) => {
     const isAllowed = person === 'admin' || person === 'owner';
-    expect(canUpdate(person, withdrawInvitation('w', { id }), byLink)).toBe(isAllowed);
+    expect(canUpdate(person, revokeInvitation('w', { id }), byLink)).toBe(isAllowed);
     const addressed = { id, email: 'stranger@example.com' };
-    expect(canUpdate(person, withdrawInvitation('w', addressed), byEmail)).toBe(isAllowed);
+    expect(canUpdate(person, revokeInvitation('w', addressed), byEmail)).toBe(isAllowed);
   });
 });
 
 describe('an invitation is read', () => {
-  test.each(people)('all by administrators, one by whoever has its id: %s', (person) => {
+  test.each(people)('all by administrators, one by anyone with its id: %s', (person) => {
     const isAdmin = person === 'admin' || person === 'owner';
     expect(canRead(person, 'workspaces/w/invites', byLink)).toBe(isAdmin);
     const hasAccount = !['guest', 'nobody', 'ended'].includes(person);
@@ -175,7 +175,7 @@ describe('an invitation is accepted', () => {
     expect(canUpdate('stranger', more, offered)).toBe(false);
   });
 
-  test('before it expires, and while whoever offered it is an administrator', () => {
+  test('before it expires, and while its inviter is an administrator', () => {
     const changes = acceptInvitation(acceptance('stranger'));
     expect(canUpdate('stranger', changes, byLink)).toBe(true);
     const expired = applied({ [`${path}/expiresAt`]: now }, byLink);
@@ -186,7 +186,7 @@ describe('an invitation is accepted', () => {
     expect(canUpdate('stranger', changes, gone)).toBe(false);
   });
 
-  test('once: it is gone afterwards, and a kept one admits nobody', () => {
+  test('once: it is gone afterwards, and can’t be kept', () => {
     const changes = acceptInvitation(acceptance('stranger'));
     const { [path]: _, ...keeping } = changes;
     expect(canUpdate('stranger', keeping, byLink)).toBe(false);
@@ -229,7 +229,7 @@ describe('an invitation is accepted', () => {
   });
 });
 
-test('the owner hands the workspace over to an administrator, nobody else does', () => {
+test('only the owner transfers ownership, and only to an administrator', () => {
   for (const person of people) {
     expect(canUpdate(person, transferOwnership('w', 'admin'))).toBe(person === 'owner');
   }

@@ -16,7 +16,7 @@ import {
   withoutOtherChildren,
 } from './field';
 
-/** The id is the secret that admits whoever has it. */
+/** The id is the secret of the invitation's link. */
 const invitationIdPattern = String(shareIdForm);
 
 /** The verified address of the caller, as `invitation.ts` writes it into keys. */
@@ -33,8 +33,8 @@ function pointer(depth: number, email: string): string {
 }
 
 /**
- * `workspaces/$w/invites/$invite`: offers a role to whoever has the id, or to one verified address.
- * Never changed: it is withdrawn by an admin, or removed by the write that accepts it.
+ * `workspaces/$w/invites/$invite`: offers a role to anyone with the id, or to one verified address.
+ * Never changed: it is revoked by an admin, or removed by the write that accepts it.
  */
 export const invitations: RuleNode = {
   '.read': isAdmin,

@@ -141,7 +141,7 @@ export const records: readonly RecordCase[] = [
         `http://e.example/${'a'.repeat(2032)}`,
       ),
       groups: children({ cpu: true }, { cpu: 1 }, { 'a b': true }, { cpu: { a: true } }),
-      // Nobody was invited.
+      // There was no invitation.
       invite: { valid: [], invalid: [invitationId, '', 7, true, { a: 'b' }] },
     },
   },

@@ -162,7 +162,7 @@ export const catalogue = {
 
   'invitation/unknown': entry<Record<never, never>>()(
     'This invitation isn’t valid',
-    'It was already used or withdrawn. Ask an administrator for a new one.',
+    'It was already used or revoked. Ask an administrator for a new one.',
   ),
   'invitation/expired': entry<Record<never, never>>()(
     'This invitation has expired',
@@ -174,11 +174,11 @@ export const catalogue = {
   ),
   'invitation/refused': entry<Record<never, never>>()(
     'Couldn’t join the workspace',
-    'It was used or withdrawn, or its sender is no longer an administrator. Ask for a new one.',
+    'It was used or revoked, or its sender is no longer an administrator. Ask for a new one.',
   ),
   'members/write-refused': entry<Record<never, never>>()(
     'Couldn’t change members',
-    'Nobody can change the owner’s role. For the rest, ask an administrator.',
+    'Ask an administrator. The owner’s role can’t be changed.',
   ),
 
   'workspace/none': entry<Record<never, never>>()(

@@ -22,6 +22,6 @@ export {
   type NewInvitation,
   newInvitationId,
   removeMember,
+  revokeInvitation,
   transferOwnership,
-  withdrawInvitation,
 } from './writes';

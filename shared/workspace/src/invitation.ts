@@ -22,7 +22,7 @@ const invitationRecord = v.object({
   byName: v.optional(v.string()),
 });
 
-/** The record `workspaces/$w/invites/$invite`. Its key is a secret that admits whoever has it. */
+/** The record `workspaces/$w/invites/$invite`. Its key is the secret of its link. */
 export type Invitation = Readonly<v.InferOutput<typeof invitationRecord>>;
 
 export function parseInvitation(value: unknown): Parsed<Invitation> {

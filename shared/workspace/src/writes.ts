@@ -15,7 +15,7 @@ export interface NewInvitation extends Pick<MemberAccess, 'role' | 'publisher'> 
   readonly id: string;
   readonly workspace: string;
   readonly workspaceName: string;
-  /** From `invitedEmail`. Null invites whoever has the link. */
+  /** From `invitedEmail`. Null invites anyone with the link. */
   readonly email: string | null;
   /** Epoch milliseconds by the database's clock. */
   readonly expiresAt: number;
@@ -49,7 +49,7 @@ export function invite(
 }
 
 /** Ends an invitation before it's accepted. */
-export function withdrawInvitation(
+export function revokeInvitation(
   workspace: string,
   { id, email }: { readonly id: string; readonly email?: string | undefined },
 ): WorkspaceChanges {
@@ -74,7 +74,7 @@ export function acceptInvitation(acceptance: Acceptance): WorkspaceChanges {
   const { workspace, id, uid, name, serverTime } = acceptance;
   const { role, publisher, email, by } = acceptance.invitation;
   return {
-    ...withdrawInvitation(workspace, { id, email }),
+    ...revokeInvitation(workspace, { id, email }),
     [memberPath(workspace, uid)]: {
       role,
       ...(publisher && { publisher }),

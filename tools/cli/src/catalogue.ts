@@ -118,8 +118,8 @@ export const cliErrorCatalogue = {
   'members/no-invitation': entry<{ invitation: string; workspace: string }>(
     'No such invitation',
     (c) =>
-      `“${c.workspace}” has no invitation ${c.invitation}: it was used or withdrawn. ` +
-      '`remote members list` shows the open ones.',
+      `“${c.workspace}” has no invitation ${c.invitation}: it was used or revoked. ` +
+      '`remote members list` shows the pending ones.',
   ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key is revoked',

@@ -45,9 +45,9 @@ export function AccessFields({ access, onChange, hasGroups = false }: AccessFiel
           onChange={({ target }) => onChange({ ...access, publisher: target.checked })}
         />
         <span>
-          <b>{i18n.t('Publishes remotes')}</b>
+          <b>{i18n.t('Can publish remotes')}</b>
           <small id={`${name}publisher`}>
-            {i18n.t('Releases charts and data connectors signed with a key of the workspace.')}
+            {i18n.t('Releases charts and data connectors, signed with a key of the workspace.')}
           </small>
         </span>
       </label>

@@ -1,6 +1,6 @@
 import { msg } from '@chartroom/plot/messages';
 import { Badge, Button } from '@chartroom/ui';
-import { type InvitationEntry, parseInvitations, withdrawInvitation } from '@chartroom/workspace';
+import { type InvitationEntry, parseInvitations, revokeInvitation } from '@chartroom/workspace';
 import { Check, Copy, Link2, Mail } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { ErrorState } from '../../components/ErrorState';
@@ -20,7 +20,7 @@ import styles from './members.module.css';
 import { roleName } from './roleTexts';
 import { useMembersWriter } from './useMembersWriter';
 
-/** Invitations that nobody has accepted yet. Not shown if there are none. */
+/** Invitations that are pending. Not shown if there are none. */
 export function InvitationsSection() {
   const { id: workspace } = useWorkspace();
   const { connection } = useShell();
@@ -38,29 +38,29 @@ export function InvitationsSection() {
     );
   }
   if (invitations.length === 0 && malformed.length === 0) return null;
-  const withdraw = async (invitation: Pick<InvitationEntry, 'id' | 'email'>) => {
-    await write(withdrawInvitation(workspace, invitation));
+  const revoke = async (invitation: Pick<InvitationEntry, 'id' | 'email'>) => {
+    await write(revokeInvitation(workspace, invitation));
     headingRef.current?.focus();
   };
   return (
     <section aria-labelledby="invitations" className={styles.section}>
       <h3 id="invitations" ref={headingRef} tabIndex={-1}>
-        {i18n.t('Open invitations')}
+        {i18n.t('Pending invitations')}
       </h3>
-      <ul className={styles.list} aria-label={i18n.t('Open invitations')}>
+      <ul className={styles.list} aria-label={i18n.t('Pending invitations')}>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
             now={now}
-            onWithdraw={() => withdraw(invitation)}
+            onRevoke={() => revoke(invitation)}
           />
         ))}
       </ul>
       {malformed.map((id) => (
         <p key={id} className={styles.malformed}>
           {i18n.t('An invitation can’t be read.')}{' '}
-          <Button variant="quiet" onPress={() => void withdraw({ id })}>
+          <Button variant="quiet" onPress={() => void revoke({ id })}>
             {i18n.t('Delete it')}
           </Button>
         </p>
@@ -72,10 +72,10 @@ export function InvitationsSection() {
 interface InvitationRowProps {
   readonly invitation: InvitationEntry;
   readonly now: number;
-  readonly onWithdraw: () => Promise<void>;
+  readonly onRevoke: () => Promise<void>;
 }
 
-function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, now, onRevoke }: InvitationRowProps) {
   const { id, email, role, publisher, expiresAt, by, byName = by } = invitation;
   const { id: workspace } = useWorkspace();
   const format = useTimeFormat();
@@ -91,7 +91,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
         <p className={styles.name}>
           <span translate={email ? 'no' : undefined}>{whom}</span>
           {isExpired && <Badge tone="warn">{i18n.t('Expired')}</Badge>}
-          {publisher && <Badge>{i18n.t('Publishes remotes')}</Badge>}
+          {publisher && <Badge>{i18n.t('Can publish remotes')}</Badge>}
         </p>
         <p className={styles.when}>
           <RichText
@@ -122,10 +122,10 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
         variant="danger"
         isPending={isBusy}
         isDisabled={offline !== null}
-        aria-label={i18n.t('Withdraw invitation for {name}', { name: whom })}
-        onPress={() => run(onWithdraw)}
+        aria-label={i18n.t('Revoke invitation for {name}', { name: whom })}
+        onPress={() => run(onRevoke)}
       >
-        {i18n.t('Withdraw')}
+        {i18n.t('Revoke')}
       </Button>
     </li>
   );

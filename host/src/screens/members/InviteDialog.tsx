@@ -35,7 +35,7 @@ interface Created {
   readonly email: string | null;
 }
 
-/** Invites a person by email address, or whoever has a link. */
+/** Invites a person by email address or by link. */
 export function InviteDialog({ overlay }: { readonly overlay: OverlayTriggerState }) {
   const { id, isOpen, onClose } = overlay;
   return (
@@ -120,7 +120,7 @@ function InviteForm({ onClose }: { readonly onClose: () => void }) {
         />
       ) : (
         <p className={dialogStyles.message}>
-          {i18n.t('Whoever opens the link first joins. It works once.')}
+          {i18n.t('The first person to open the link can join. It works once.')}
         </p>
       )}
       <AccessFields access={access} onChange={setAccess} />
@@ -179,7 +179,7 @@ function CreatedInvitation({ address, email, onClose }: Created & { onClose: () 
                 'address can use it.',
               { email },
             )
-          : i18n.t('Send this link to one person. Whoever opens it first joins.')}
+          : i18n.t('Send this link to one person. It works once.')}
       </p>
       <CopyableLink address={address} />
       <div className={dialogStyles.foot}>

@@ -41,7 +41,9 @@ export function MemberList({ members, ownerUid, isAdmin, onRemoved }: MemberList
                     {i18n.t('Owner')}
                   </Badge>
                 )}
-                {publisher && <Badge icon={<PackageCheck />}>{i18n.t('Publishes remotes')}</Badge>}
+                {publisher && (
+                  <Badge icon={<PackageCheck />}>{i18n.t('Can publish remotes')}</Badge>
+                )}
               </p>
               <p className={styles.when}>
                 {joinedAt !== undefined && (

@@ -127,7 +127,7 @@ function TransferDialog({ member, name, onClose }: MemberDialogProps) {
     <ConfirmDialog
       title={i18n.t('Make {name} the owner of {workspace}?', { name, workspace: workspaceName })}
       message={i18n.t(
-        'Only the owner can hand the workspace over, and nobody can remove them. You stay an ' +
+        'The owner can’t be removed, and only the owner can transfer ownership. You’ll stay an ' +
           'administrator. Only {name} can undo this.',
         { name },
       )}

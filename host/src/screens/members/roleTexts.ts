@@ -13,10 +13,10 @@ const names: Readonly<Record<Role, string>> = {
 };
 
 const descriptions: Readonly<Record<Role, string>> = {
-  viewer: msg('Views dashboards.'),
-  editor: msg('Builds dashboards, connects data and shares links.'),
-  admin: msg('Does what editors do, and manages members, remotes and settings.'),
-  producer: msg('A program that writes live data. Can’t open the workspace.'),
+  viewer: msg('Can view dashboards.'),
+  editor: msg('Can build dashboards, connect data and share links.'),
+  admin: msg('Can do what editors can, and manage members, remotes and settings.'),
+  producer: msg('For programs that write live data. Can’t open the workspace.'),
 };
 
 export function roleName(role: Role): string {

@@ -5,7 +5,7 @@ import {
   newInvitationId,
   parseInvitations,
   parseWorkspaceMeta,
-  withdrawInvitation,
+  revokeInvitation,
 } from '@chartroom/workspace';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
@@ -70,25 +70,22 @@ export function registerMembersInviteCommand(members: Command, run: CommandRunne
     );
 }
 
-export function registerMembersWithdrawCommand(members: Command, run: CommandRunner): void {
-  addSessionOptions(members.command('withdraw <invitation>'))
-    .summary('withdraw an invitation by its id (administrators)')
+export function registerMembersRevokeCommand(members: Command, run: CommandRunner): void {
+  addSessionOptions(members.command('revoke <invitation>'))
+    .summary('revoke an invitation by its id (administrators)')
     .description('Its link stops working right away. `remote members list` shows the ids.')
     .action((id: string, options: SessionOptions) =>
       run(async (context) =>
         withSession(context, options, async ({ database, workspace, member }) => {
-          assertAdmin(member, 'withdraw an invitation');
+          assertAdmin(member, 'revoke an invitation');
           const stored = await database.get(`workspaces/${workspace}/invites`);
           const { invitations } = parseInvitations(stored);
           const invitation = invitations.find((other) => other.id === id);
           if (!invitation)
             throw new CliError('members/no-invitation', { invitation: id, workspace });
-          await database.update(
-            withdrawInvitation(workspace, invitation),
-            'withdraw an invitation',
-          );
+          await database.update(revokeInvitation(workspace, invitation), 'revoke an invitation');
           const whom = invitation.email ?? 'anyone with the link';
-          context.terminal.result({ workspace, id }, `Withdrew the invitation for ${whom}`);
+          context.terminal.result({ workspace, id }, `Revoked the invitation for ${whom}`);
         }),
       ),
     );

@@ -7,7 +7,7 @@ import { formatTable } from '../terminal/formatTable';
 
 export function registerMembersListCommand(members: Command, run: CommandRunner): void {
   addSessionOptions(members.command('list'))
-    .description('Shows the members and, for administrators, the open invitations.')
+    .description('Shows the members and, for administrators, the pending invitations.')
     .action((options: SessionOptions) =>
       run(async (context) =>
         withSession(context, options, async ({ database, workspace, member }) => {

@@ -1,5 +1,5 @@
 import type { CommandRegistration } from '../command';
-import { registerMembersInviteCommand, registerMembersWithdrawCommand } from './invite';
+import { registerMembersInviteCommand, registerMembersRevokeCommand } from './invite';
 import { registerMembersListCommand } from './list';
 import { registerMembersRemoveCommand } from './remove';
 import { registerMembersRoleCommand } from './role';
@@ -8,14 +8,14 @@ import { registerMembersRoleCommand } from './role';
 export const registerMembersCommand: CommandRegistration = (program, run) => {
   const members = program
     .command('members')
-    .summary('manage the members of a workspace: list, invite, withdraw, role, remove')
+    .summary('manage the members of a workspace: list, invite, revoke, role, remove')
     .description(
-      'Lists members and open invitations. Administrators invite people, change roles and remove ' +
+      'Lists members and pending invitations. Administrators invite people, change roles and remove ' +
         'members, as on the Members page.',
     );
   registerMembersListCommand(members, run);
   registerMembersInviteCommand(members, run);
-  registerMembersWithdrawCommand(members, run);
+  registerMembersRevokeCommand(members, run);
   registerMembersRoleCommand(members, run);
   registerMembersRemoveCommand(members, run);
 };

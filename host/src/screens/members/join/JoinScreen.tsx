@@ -158,7 +158,7 @@ function Offer({ workspace, id, user, invitation }: OfferProps) {
         >
           <p>
             <RichText
-              message={msg('{name} invites you. Your role: {role}. Expires {date}.')}
+              message={msg('{name} invited you to this workspace. Role: {role}. Expires {date}.')}
               values={{
                 name: <b translate="no">{byName}</b>,
                 role: <b>{roleName(role)}</b>,
