@@ -41,10 +41,13 @@ describe('the newest time', () => {
     expect(latestTime(frameFrom({ v: [1] }), 9, 'UTC')).toBeNull();
   });
 
-  test('is before the end of the range', () => {
-    expect(latestTime(frame, 30, 'UTC')).toEqual({ time: 20, isDay: false });
+  test('is within the range, its end included', () => {
+    expect(latestTime(frame, 29, 'UTC')).toEqual({ time: 20, isDay: false });
+    expect(latestTime(frame, 30, 'UTC')).toEqual({ time: 30, isDay: false });
     expect(latestTime(frame, 31, 'UTC')).toEqual({ time: 30, isDay: false });
-    expect(latestTime(frame, 10, 'UTC')).toBeNull();
+    expect(latestTime(frame, 9, 'UTC')).toBeNull();
+    const repeated = frameFrom({ time: [10, 20, 20, 30], v: [1, 2, 3, 4] });
+    expect(latestTime(repeated, 20, 'UTC')).toEqual({ time: 20, isDay: false });
   });
 
   test('is a day of the viewer’s calendar where days have no zone', () => {

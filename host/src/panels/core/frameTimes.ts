@@ -9,16 +9,18 @@ export interface NewestTime {
 }
 
 /**
- * The last time before the end of a range, in epoch milliseconds: exclusive, Infinity for an open
- * one. Days without a zone end with the day that the viewer's time zone has then. Null if the frame
- * has no such time. Rows are in order.
+ * The last time up to the end of a range in epoch milliseconds, Infinity for an open one. Charts draw
+ * what is at the end itself. Days without a zone last until the end: the last one begins before it,
+ * in the viewer's time zone. Null if the frame has no such time. Rows are in order.
  */
 export function latestTime(frame: Frame, to: number, timeZone: string): NewestTime | null {
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
   if (!times) return null;
   const isDay = times.precision === 'day';
   const end = isDay && to !== Infinity ? dayAt(to - 1, timeZone) + timeUnits.d : to;
-  const time = times.values[lowerBound(times, frame.length, end) - 1];
+  const after = lowerBound(times, frame.length, end);
+  const isAtEnd = !isDay && after < frame.length && times.values[after] === end;
+  const time = isAtEnd ? end : times.values[after - 1];
   return time === undefined || Number.isNaN(time) ? null : { time, isDay };
 }
 

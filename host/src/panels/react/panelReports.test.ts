@@ -33,5 +33,12 @@ test('the newest time is the last one in the range', () => {
   reports.set('a', { isLive: true, frame: early });
   reports.set('b', { isLive: true, frame: late });
   const newest = (to: number) => reports.summary(to, 'UTC').newestTime?.time;
-  expect([3001, 3000, 2000, 1000, 500].map(newest)).toEqual([3000, 2000, 1000, 500, undefined]);
+  expect([3001, 3000, 2999, 1999, 500, 499].map(newest)).toEqual([
+    3000,
+    3000,
+    2000,
+    1000,
+    500,
+    undefined,
+  ]);
 });
