@@ -38,6 +38,9 @@ import type { Expectation, Output } from './expectation';
 import { manyDigits } from './manyDigits';
 
 /** Times are grouped by hours: the one that the clock repeats is two groups. */
+/** Gauges have the same number of decimals, so that their values compare at a glance. */
+const alignedTexts = ['−3.50', '−0.25', '0.00', '4.00', '−12.00'];
+
 const pivotCells: Cell = { ...tableColumnsWithMissing, DST: { has: repeatedBucketTexts } };
 
 /** A state with its duration in hours, in any language. */
@@ -176,15 +179,20 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     label: cell(
       tinySpreadTextsWithoutUnit,
       singleValueTexts,
-      negativeTexts,
+      alignedTexts,
       { has: [...nonNullTexts, '–'], hasNot: ['NaN'] },
       ['50'],
       arabicTexts,
     ),
-    tip: { ...valuesWithName('value'), DST: { has: ['value: 50', /04:30/] } },
+    tip: {
+      ...valuesWithName('value'),
+      negative: { has: alignedTexts.map((text) => `value: ${text}`) },
+      DST: { has: ['value: 50', /04:30/] },
+    },
     table: { ...tableColumnsWithMissing, DST: { has: ['50', /04:30/] } },
     summary: {
       ...summaryExtremes,
+      negative: { has: ['−12.00', '4.00'] },
       null: { has: ['1,000', '2.5', '2 without a value'] },
       DST: { has: ['50'] },
     },
