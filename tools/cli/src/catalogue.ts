@@ -119,7 +119,7 @@ export const cliErrorCatalogue = {
     'No such invitation',
     (c) =>
       `“${c.workspace}” has no invitation ${c.invitation}: it was used or revoked. ` +
-      '`remote members list` shows the pending ones.',
+      'Choose one from `remote members list`.',
   ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key is revoked',
