@@ -6,6 +6,7 @@ import { StartupErrorScreen } from './app/layout/StartupErrorScreen';
 import { interceptExternalLinks } from './app/leave/interceptExternalLinks';
 import { AppRouter, loadDashboardScreens } from './app/routing/AppRouter';
 import { prefetchDashboard, preloadReleases } from './app/routing/prefetch';
+import { createCommands } from './services/commands/commands';
 import { matchDashboardRoute } from './services/dashboards/matchDashboardRoute';
 import type { DevRemotes } from './services/dev/createDevRemotes';
 import { createEditQueue } from './services/edits/createEditQueue';
@@ -268,6 +269,7 @@ function buildServices(
     session,
     identitySync: syncIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts,
+    commands: createCommands(),
     reports,
     theme,
     motion,

@@ -1,6 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
+import type { Commands } from './commands/commands';
 import type { DevRemotes } from './dev/createDevRemotes';
 import type { EditQueue } from './edits/createEditQueue';
 import type { Auth } from './firebase/auth';
@@ -31,6 +32,8 @@ export interface ShellServices {
   readonly session: Session;
   readonly identitySync: IdentitySync;
   readonly toasts: ToastQueue;
+  /** What the command palette finds on the open screen. */
+  readonly commands: Commands;
   readonly reports: FailureReporter;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;

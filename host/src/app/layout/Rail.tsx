@@ -1,12 +1,14 @@
 import { classNames } from '@chartroom/ui';
 import { Blocks, LayoutDashboard, Settings, Users } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation, useParams } from 'react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { AccountMenu } from '../menus/AccountMenu';
+import { SearchButton } from '../palette/SearchButton';
 import { CompassLogo } from './CompassLogo';
 import styles from './rail.module.css';
+import { useLastWorkspace } from './useLastWorkspace';
 
 /** The main navigation: a rail at the side, a bar at the bottom on a phone. */
 export function Rail() {
@@ -43,6 +45,7 @@ export function Rail() {
         <RailItem home={home} segments={['members']} name={i18n.t('Members')} icon={<Users />} />
       )}
       <span className={classNames(styles.gap)} />
+      <SearchButton workspace={workspace ?? null} className={styles.item} />
       {workspace && role === 'admin' && (
         <RailItem
           home={home}
@@ -54,14 +57,6 @@ export function Rail() {
       <AccountMenu />
     </nav>
   );
-}
-
-/** The workspace in the URL, or the last one visited on screens outside any workspace. */
-function useLastWorkspace(): string | undefined {
-  const { workspace } = useParams();
-  const [last, setLast] = useState(workspace);
-  if (workspace && workspace !== last) setLast(workspace);
-  return workspace ?? last;
 }
 
 interface RailItemProps {

@@ -1,7 +1,15 @@
 import { createSelectionStore, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useScrollKeys } from '../../components/useScrollKeys';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
@@ -18,6 +26,7 @@ import styles from './dashboardPanels.module.css';
 import { PanelColumn, PanelGrid } from './PanelGrid';
 import { SelectionChips } from './SelectionChips';
 import { useDashboardView } from './useDashboardView';
+import { usePanelCommands } from './usePanelCommands';
 import { useRangeRequests } from './useRangeRequests';
 import { useSelectionsInUrl } from './useSelectionsInUrl';
 
@@ -44,6 +53,7 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createSelectionStore);
   useSelectionsInUrl(selections);
+  usePanelCommands(dashboard);
   const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId } = view;
   const onRangeRequest = useRangeRequests({ getView, changeView, report: services.report });
@@ -136,7 +146,8 @@ function useLeaveFullScreenOnEscape(
   isFullScreen: boolean,
   { onFullScreenChange }: DashboardContextValue,
 ) {
-  useEffect(() => {
+  // Before the panel is painted in full screen: Escape may come right after.
+  useLayoutEffect(() => {
     if (!isFullScreen) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onFullScreenChange(null);

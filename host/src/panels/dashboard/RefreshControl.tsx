@@ -2,6 +2,7 @@ import { useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
 import { formatClockTime, formatDuration, type TimeFormat } from '../../services/time/formatTime';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
@@ -24,14 +25,17 @@ export function RefreshControl({ view, serverNow, format, onChange }: RefreshCon
   const { pausedAt, refreshMs } = view;
   const isPaused = pausedAt !== null;
   const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const togglePause = () =>
+    onChange((current) => ({ pausedAt: current.pausedAt === null ? serverNow() : null }));
+  useActionCommand({
+    id: 'pause',
+    title: isPaused ? i18n.t('Resume') : i18n.t('Pause'),
+    icon: isPaused ? <Play /> : <Pause />,
+    run: togglePause,
+  });
   return (
     <Group className={styles.group ?? ''} aria-label={i18n.t('Refresh rate')}>
-      <Button
-        className={(isPaused ? styles.value : styles.icon) ?? ''}
-        onPress={() =>
-          onChange((current) => ({ pausedAt: current.pausedAt === null ? serverNow() : null }))
-        }
-      >
+      <Button className={(isPaused ? styles.value : styles.icon) ?? ''} onPress={togglePause}>
         {isPaused ? <Play /> : <Pause />}
         {isPaused && i18n.t('Paused {time}', { time: formatClockTime(pausedAt, format, true) })}
         <span className="visually-hidden">

@@ -2,6 +2,7 @@ import type { ChartView } from '@chartroom/contract';
 import type { FileKind } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { isTyping } from '../../components/isTyping';
 import { preloadOverlays } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
@@ -15,8 +16,9 @@ import { PanelBody } from './PanelBody';
 import { PanelErrorState } from './PanelErrorState';
 import { PanelHeader } from './PanelHeader';
 import { PanelMenu } from './PanelMenu';
-import { isTyping, type PanelActions, runShortcut } from './panelActions';
+import { type PanelActions, runShortcut } from './panelActions';
 import styles from './panelCard.module.css';
+import { useHoverShortcuts } from './useHoverShortcuts';
 import { useIsVisible } from './useIsVisible';
 import { usePanelController } from './usePanelController';
 import { usePanelReport } from './usePanelReport';
@@ -70,6 +72,8 @@ export const PanelCard = memo(function PanelCard({ panel, order }: PanelCardProp
     };
   }, [onFullScreenChange, isFullScreen, id, title, shell, controller]);
 
+  const hoverHandlers = useHoverShortcuts(actions);
+
   return (
     <section
       ref={card}
@@ -81,6 +85,7 @@ export const PanelCard = memo(function PanelCard({ panel, order }: PanelCardProp
       data-full={isFullScreen || undefined}
       inert={isCovered}
       onFocus={readSummary}
+      {...hoverHandlers}
       onKeyDown={(event) => {
         if (isTyping(event.nativeEvent) || !runShortcut(actions, event)) return;
         event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Share2 } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
+import { useActionCommand } from '../../services/commands/useCommands';
 import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { useStars } from '../../services/dashboards/useStars';
 import { i18n } from '../../services/language/i18n';
@@ -28,8 +29,12 @@ const Dialog = lazyOverlay(
 /** Opens the share dialog, for members who may share. */
 function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const canShare = useCanShare();
-  const { triggerProps, overlay } = useOverlayTrigger('dialog');
-  if (!canShare || dashboard.panels.every(isMalformedPanel)) return null;
+  const { triggerProps, overlay, open } = useOverlayTrigger('dialog');
+  const isShown = canShare && !dashboard.panels.every(isMalformedPanel);
+  useActionCommand(
+    isShown ? { id: 'share', title: i18n.t('Share'), icon: <Share2 />, run: open } : null,
+  );
+  if (!isShown) return null;
   return (
     <>
       <Button {...triggerProps} variant="quiet" isIconOnly aria-label={i18n.t('Share')}>

@@ -2,9 +2,9 @@ import { Badge } from '@chartroom/ui';
 import { ChevronRight, LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { StarButton } from '../../panels/dashboard/StarButton';
+import type { DashboardEntry } from '../../services/dashboards/dashboardIndex';
 import type { Stars } from '../../services/dashboards/useStars';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
-import type { DashboardEntry } from './dashboardIndex';
 import styles from './home.module.css';
 import { updatedText } from './updatedText';
 

@@ -4,6 +4,12 @@ import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
 import { MalformedEntries } from '../../components/MalformedEntries';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
+import {
+  type DashboardEntry,
+  type DashboardIndex,
+  parseDashboardIndex,
+  searchDashboards,
+} from '../../services/dashboards/dashboardIndex';
 import { useStars } from '../../services/dashboards/useStars';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
@@ -13,12 +19,6 @@ import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardList } from './DashboardList';
 import { DashboardSearch } from './DashboardSearch';
 import { NoDashboards, NoMatchingDashboards } from './DashboardsEmptyState';
-import {
-  type DashboardEntry,
-  type DashboardIndex,
-  parseDashboardIndex,
-  searchDashboards,
-} from './dashboardIndex';
 import styles from './home.module.css';
 import { homeSummary } from './homeSummary';
 

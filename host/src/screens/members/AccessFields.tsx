@@ -2,8 +2,8 @@ import { TextField } from '@chartroom/ui';
 import type { MemberAccess } from '@chartroom/workspace';
 import { useId, useState } from 'react';
 import { i18n } from '../../services/language/i18n';
+import { offeredRoles, roleDescription, roleName } from '../../services/workspace/roleTexts';
 import styles from './members.module.css';
-import { offeredRoles, roleDescription, roleName } from './roleTexts';
 
 export interface AccessFieldsProps {
   readonly access: MemberAccess;

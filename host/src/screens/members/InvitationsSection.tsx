@@ -14,10 +14,10 @@ import { useShell } from '../../services/ShellContext';
 import { expiryText } from '../../services/shares/expiryText';
 import { useNow } from '../../services/time/useNow';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
+import { roleName } from '../../services/workspace/roleTexts';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { joinUrl } from './joinUrl';
 import styles from './members.module.css';
-import { roleName } from './roleTexts';
 import { useMembersWriter } from './useMembersWriter';
 
 /** Invitations that are pending. Not shown if there are none. */

@@ -7,9 +7,9 @@ import { RichText } from '../../components/RichText';
 import { Timestamp } from '../../components/Timestamp';
 import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
+import { roleDescription, roleName } from '../../services/workspace/roleTexts';
 import { MemberMenu } from './MemberMenu';
 import styles from './members.module.css';
-import { roleDescription, roleName } from './roleTexts';
 
 export interface MemberListProps {
   readonly members: readonly MemberEntry[];

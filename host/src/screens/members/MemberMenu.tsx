@@ -14,10 +14,10 @@ import { useDialogTask } from '../../components/useDialogTask';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
+import { roleName } from '../../services/workspace/roleTexts';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { AccessFields } from './AccessFields';
 import styles from './members.module.css';
-import { roleName } from './roleTexts';
 import { useMembersWriter } from './useMembersWriter';
 
 export interface MemberMenuProps {

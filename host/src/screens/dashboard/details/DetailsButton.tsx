@@ -2,6 +2,7 @@ import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
+import { useActionCommand } from '../../../services/commands/useCommands';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
@@ -38,6 +39,11 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
     });
   }, [canEdit, draftStorage]);
 
+  useActionCommand(
+    canEdit
+      ? { id: 'details', title: i18n.t('Edit details'), icon: <PencilLine />, run: open }
+      : null,
+  );
   if (!canEdit) return null;
   return (
     <>

@@ -27,7 +27,7 @@ import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { expiryText } from '../../../services/shares/expiryText';
 import { useTimeFormat } from '../../../services/time/useTimeFormat';
-import { roleName } from '../roleTexts';
+import { roleName } from '../../../services/workspace/roleTexts';
 import styles from './join.module.css';
 
 /** The route `join/:workspace/:id`: an invitation, for the person who has its link. */

@@ -18,7 +18,7 @@ import type { AuthUser } from '../../../services/firebase/auth';
 import { useWatchedValue } from '../../../services/firebase/useWatchedValue';
 import { i18n } from '../../../services/language/i18n';
 import { useSession } from '../../../services/session/useSession';
-import { roleName } from '../roleTexts';
+import { roleName } from '../../../services/workspace/roleTexts';
 import styles from './join.module.css';
 
 /** For people without a workspace: the invitations to their address, else how to get one. */

@@ -1,7 +1,7 @@
 import { limits, type Problem } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { tagsShape } from '../../services/records/tags';
+import { tagsShape } from '../records/tags';
 
 /** One row of the list of dashboards. */
 export interface DashboardEntry {

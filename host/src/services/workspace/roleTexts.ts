@@ -1,6 +1,6 @@
 import type { Role } from '@chartroom/identity';
 import { msg } from '@chartroom/plot/messages';
-import { i18n } from '../../services/language/i18n';
+import { i18n } from '../language/i18n';
 
 /** Roles in the order in which they are offered: producers are programs, and rare. */
 export const offeredRoles: readonly Role[] = ['viewer', 'editor', 'admin', 'producer'];

@@ -1,0 +1,49 @@
+import { msg } from '@chartroom/plot/messages';
+
+/** A keyboard shortcut, for the list that `?` opens. */
+export interface Shortcut {
+  /** Keys to press, as `keyName` takes them, such as `Mod` and `K`. */
+  readonly keys: readonly string[];
+  readonly description: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** All shortcuts of the shell and of charts. Titles and descriptions are texts to translate. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: msg('Everywhere'),
+    shortcuts: [
+      { keys: ['Mod', 'K'], description: msg('Search and commands') },
+      { keys: ['?'], description: msg('Keyboard shortcuts') },
+      { keys: ['Esc'], description: msg('Close, go back, or clear the selection') },
+    ],
+  },
+  {
+    title: msg('Panel with focus or under the pointer'),
+    shortcuts: [
+      { keys: ['F'], description: msg('Full screen') },
+      { keys: ['T'], description: msg('Show as table, or as chart') },
+      { keys: ['D'], description: msg('Download image') },
+    ],
+  },
+  {
+    title: msg('Chart with focus'),
+    shortcuts: [
+      { keys: ['←', '→', '↑', '↓'], description: msg('Next value') },
+      { keys: ['Home'], description: msg('First value') },
+      { keys: ['End'], description: msg('Last value') },
+      { keys: ['Enter'], description: msg('Select, or open what’s below') },
+      { keys: ['Shift', '→'], description: msg('Select a range') },
+      { keys: ['+'], description: msg('Zoom in') },
+      { keys: ['−'], description: msg('Zoom out') },
+      { keys: ['0'], description: msg('Reset zoom') },
+      { keys: ['I'], description: msg('Show only this series') },
+      { keys: ['H'], description: msg('Hide this series') },
+      { keys: ['M'], description: msg('Mute announcements of live data') },
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Command } from '../../services/commands/commands';
+import { useCommands } from '../../services/commands/useCommands';
+import type { Dashboard } from '../../services/dashboards/dashboard';
+
+/** Offers the dashboard's panels to the palette, which scrolls to them and focuses them. */
+export function usePanelCommands({ id: dashboardId, title, panels }: Dashboard): void {
+  const commands = useMemo(
+    () =>
+      panels
+        .filter((panel) => panel.title !== '')
+        .map(
+          (panel): Command => ({
+            id: `panel-${panel.id}`,
+            group: 'panels',
+            title: panel.title,
+            translate: 'no',
+            detail: title,
+            icon: <ChartNoAxesColumn />,
+            subject: { kind: 'dashboard', id: dashboardId, panelId: panel.id },
+            run: () => showPanel(panel.id),
+          }),
+        ),
+    [dashboardId, title, panels],
+  );
+  useCommands(commands);
+}
+
+function showPanel(id: string) {
+  const card = document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"]`);
+  // After the palette has closed, which returns the focus to where it was.
+  requestAnimationFrame(() => {
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  });
+}
