@@ -58,7 +58,7 @@ export function hostConfig(folder: string): Configuration {
           // One file under a known name, so that the page can ask for it before any script ran; what
           // plot itself asks for later stays out of it.
           plot: {
-            test: /[\\/](shared[\\/]plot[\\/](?!src[\\/](annotations[\\/]references|chart[\\/]numberCategoryConverter|files|scrolling|searching|selection[\\/](rowTest|selectedRows)|table[\\/]grid)[.A-Z\\/])|d3-[a-z-]+|internmap)/,
+            test: isLoadedWithPlot,
             name: 'plot',
             chunks: 'async',
           },
@@ -66,6 +66,24 @@ export function hostConfig(folder: string): Configuration {
       },
     },
   };
+}
+
+const plotRoot = join(root, 'shared', 'plot', 'src', 'index.ts');
+
+/** Whether a module of plot, or of the packages that it uses, is there as soon as plot's root is. */
+function isLoadedWithPlot(
+  module: webpack.Module,
+  { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph },
+): boolean {
+  const isOfPlot = /[\\/](shared[\\/]plot[\\/]|d3-[a-z-]+|internmap)/.test(
+    module.nameForCondition() ?? '',
+  );
+  if (!isOfPlot) return false;
+  return chunkGraph
+    .getModuleChunks(module)
+    .some((chunk) =>
+      chunkGraph.getChunkModules(chunk).some((other) => other.nameForCondition() === plotRoot),
+    );
 }
 
 /**

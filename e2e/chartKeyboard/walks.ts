@@ -19,10 +19,15 @@ export function createChartKeys(page: Page, announcements: string[]): ChartKeys 
     announcements.push(...announced);
     return announced;
   };
+  let hasAnswered = false;
   return {
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
-      await collectAnnouncements();
+      // What answers the first key may still be loading.
+      do {
+        const announced = await collectAnnouncements();
+        hasAnswered ||= announced.length > 0;
+      } while (!hasAnswered);
     },
     async repeat(key, batchSize = 24) {
       let first: string | null = null;

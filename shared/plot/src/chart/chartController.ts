@@ -5,9 +5,7 @@ import { ComputedInk } from '../canvas/computedInk';
 import { createTextMeasurer } from '../canvas/createTextMeasurer';
 import type { Ink } from '../canvas/ink';
 import type { Size } from '../canvas/surface';
-import { InteractionController } from '../interaction/interactionController';
-import { KeyboardController } from '../interaction/keyboardController';
-import { listenToPointer } from '../interaction/pointer';
+import { LazyInteraction } from '../interaction/lazyInteraction';
 import { SelectionLink } from '../interaction/selectionLink';
 import { addMessages, i18nFor } from '../messages/i18n';
 import { drawAxes } from '../scales/axes';
@@ -29,7 +27,7 @@ import { runInSlices } from './runInSlices';
 /** Runs one chart in one element, from mount to unmount. Its renderer draws it. */
 export class ChartController<Index, Marks extends BaseMarks, Cursor> implements MountedChart {
   private readonly renderer: Renderer<Marks, Cursor>;
-  private readonly interaction: InteractionController<Marks, Cursor>;
+  private readonly interaction: LazyInteraction<Marks, Cursor>;
   private readonly selections: SelectionLink;
   private readonly announcer: Announcer;
   private readonly computedInk: ComputedInk;
@@ -63,12 +61,15 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       else this.onSceneChange();
     });
     this.cleanups.push(() => this.selections.stop());
-    this.interaction = new InteractionController(
+    const handlesInput = this.renderer.onKey !== undefined;
+    const hasRowWalk = !handlesInput && !definition.cursor;
+    this.interaction = new LazyInteraction({
       stage,
-      definition.cursor,
-      this.state,
-      this.selections,
-      {
+      definition: definition.cursor,
+      initial: this.state,
+      selections: this.selections,
+      announcer: this.announcer,
+      host: {
         props: () => this.props,
         locale: () => this.locale(),
         schedule: (layer) => this.schedule(layer),
@@ -76,7 +77,13 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
         announce: (text) => this.announcer.announce(text),
         onZoomEnd: this.guard(() => this.onZoomEnd()),
       },
-    );
+      keyboard: {
+        props: () => this.props,
+        rows: () => (hasRowWalk && this.marks ? this.table() : null),
+      },
+      hasGestures: !handlesInput,
+      guard: this.guard,
+    });
     this.cleanups.push(() => this.interaction.stop());
     this.index = new ChartIndex(definition, {
       props: () => this.props,
@@ -106,7 +113,10 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     this.addMessages(previous);
     this.selections.connect(props.services.selections ?? null);
     this.reportState();
-    return this.index.update().then(() => this.tableDrawn);
+    return this.index
+      .update()
+      .then(() => this.tableDrawn)
+      .then(() => this.interaction.restored);
   }
 
   remove(): void {
@@ -145,24 +155,16 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
   private listen(): void {
     const { root, stage } = this.elements;
     const { definition, interaction } = this;
-    const handlesInput = this.renderer.onKey !== undefined;
-    if (!handlesInput) {
-      listenToPointer((name, handler, options) => {
-        stage.addEventListener(name, this.guard(handler), options);
-      }, interaction);
-    }
-    const hasRowWalk = !handlesInput && !definition.cursor;
-    const keyboard = new KeyboardController(interaction, this.announcer, {
-      props: () => this.props,
-      rows: () => (hasRowWalk && this.marks ? this.table() : null),
-    });
     const onKeyDown = this.guard((event: KeyboardEvent) => {
-      if (!this.renderer.onKey?.(event)) keyboard.onKeyDown(event);
+      if (!this.renderer.onKey?.(event)) interaction.onKeyDown(event);
     });
     root.addEventListener('keydown', onKeyDown);
     stage.addEventListener(
       'focus',
-      this.guard(() => this.announcer.describe(this.summary())),
+      this.guard(() => {
+        interaction.load();
+        this.announcer.describe(this.summary());
+      }),
     );
     stage.addEventListener(
       'blur',
@@ -196,6 +198,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       // arrived.
       if (isRefresh) this.announcer.announceIfChanged(this.summary(), isFocused);
       else this.announcer.announceUpdate(() => this.summary(), isFocused);
+      this.interaction.loadWhenIdle();
     });
     requestAnimationFrame(() => setTimeout(describe));
   }

@@ -1,11 +1,9 @@
-import type { ChartProps } from '@chartroom/contract';
 import type { Size } from '../canvas/surface';
 import type {
   BaseMarks,
   CursorDefinition,
   CursorStep,
   DrillDownDefinition,
-  Scene,
   Tip,
 } from '../chart/chartDefinition';
 import type { ViewerState } from '../chart/chartState';
@@ -14,6 +12,8 @@ import { i18nFor } from '../messages/i18n';
 import { daysToInstants, hasDayPrecisionOnX } from '../scales/xTimeSettings';
 import { DataCursor } from './dataCursor';
 import { breadcrumbAt, isolateKey, keyAt, toggleKey } from './hiddenKeys';
+import type { InteractionHost, InteractionSettings } from './interactionSettings';
+import { linkedCursor, selectedIntervals } from './linkedOverlay';
 import { type MarkedSpan, markedSpan, snapSpan } from './markedSpan';
 import { MovedData } from './movedData';
 import { isInside } from './plane';
@@ -23,101 +23,59 @@ import { announcedWithReferences, tipWithReferences } from './referenceTips';
 import { ResetZoomButton } from './resetZoomButton';
 import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
-import {
-  type Area,
-  isPlaneArea,
-  panViewBy,
-  planeOf,
-  spanOf,
-  type View,
-  zoomViewAround,
-} from './view';
-import { Viewport } from './viewport';
+import { type Area, isPlaneArea, panViewBy, type View, zoomViewAround } from './view';
+import type { Viewport } from './viewport';
 import type { Span } from './zoom';
-
-/** The chart that a viewer interacts with. */
-export interface InteractionHost {
-  /** The newest input. */
-  props(): ChartProps;
-  /** The language of texts, numbers and times. */
-  locale(): string;
-  /** Draws in the next animation frame: everything, or only what the pointer moves. */
-  schedule(layer: 'overlay' | 'all'): void;
-  /** Draws now, and fades from the previous drawing. */
-  transition(): void;
-  /** Announces the response to a key. */
-  announce(text: string): void;
-  /** Called when a zoom gesture has ended. */
-  onZoomEnd(): void;
-}
 
 /** What the viewer does to a chart: moves the cursor, zooms, selects, hides and drills down. */
 export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
+  private readonly chartElement: HTMLElement;
+  private readonly definition: CursorDefinition<Marks, Cursor> | undefined;
   private readonly viewport: Viewport;
+  private readonly selections: SelectionLink;
+  private readonly host: InteractionHost;
   private readonly rangeRequester: RangeRequester;
   private readonly cursor: DataCursor<Marks, Cursor>;
   private readonly tooltip: Tooltip | null;
   private readonly resetButton: ResetZoomButton;
-  /** The marks of the last drawing. */
-  private marks: Marks | null = null;
   private brushedSpan: Span | null = null;
   private readonly movedData: MovedData<Marks, Cursor>;
   private hidden: ReadonlySet<string>;
   private drillPath: readonly string[];
 
+  /** `marks` are those of the last drawing. */
   constructor(
-    private readonly chartElement: HTMLElement,
-    private readonly definition: CursorDefinition<Marks, Cursor> | undefined,
-    initial: ViewerState<Cursor>,
-    private readonly selections: SelectionLink,
-    private readonly host: InteractionHost,
+    { stage, definition, initial, viewport, selections, host }: InteractionSettings<Marks, Cursor>,
+    private marks: Marks | null,
   ) {
+    this.chartElement = stage;
+    this.definition = definition;
+    this.viewport = viewport;
+    this.selections = selections;
+    this.host = host;
     this.hidden = initial.hidden;
     this.drillPath = initial.drillPath;
     this.movedData = new MovedData(definition, initial.moved);
     this.cursor = new DataCursor(definition, initial.cursor);
-    this.tooltip = definition ? new Tooltip(chartElement) : null;
-    this.resetButton = new ResetZoomButton(chartElement, () => this.resetZoom());
-    this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
+    this.tooltip = definition ? new Tooltip(stage) : null;
+    this.resetButton = new ResetZoomButton(stage, () => this.resetZoom());
     this.rangeRequester = new RangeRequester(
       () => host.props(),
-      () => this.viewport.view,
+      () => viewport.view,
       (span) => this.toInstants(span),
     );
   }
 
-  /** The state for the next mount. */
-  get state(): ViewerState<Cursor> {
+  /** The state for the next mount, apart from the view. */
+  get state(): Omit<ViewerState<Cursor>, 'window'> {
     const { hidden, drillPath } = this;
     const moved = this.movedData.positions;
-    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, drillPath, moved };
-  }
-
-  /** The parts of the scene that depend on the viewer. */
-  get scene(): Pick<Scene, 'window' | 'plane' | 'drillPath' | 'moved' | 'isGesture' | 'hidden'> {
-    const { view, isGesture } = this.viewport;
-    const { hidden, drillPath } = this;
-    const moved = this.movedData.positions;
-    return { window: spanOf(view), plane: planeOf(view), drillPath, moved, isGesture, hidden };
-  }
-
-  /** What is in view when no gesture is running. */
-  get restingView(): View | null {
-    return this.viewport.restingView;
-  }
-
-  /** Resets the zoom when the time range has changed. */
-  followRange(before: ChartProps['range'], after: ChartProps['range'], now: number): void {
-    this.viewport.followRange(before, after, now);
+    return { cursor: this.cursor.pinned, hidden, drillPath, moved };
   }
 
   /** Requests the time range that keys have zoomed to. */
   requestRange(): void {
     this.rangeRequester.flush(this.zoomArea());
-  }
-
-  stop(): void {
-    this.viewport.stop();
   }
 
   /**
@@ -138,14 +96,12 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     } else this.tooltip?.hide();
     const [first = null] = this.datum(marks, cursor);
     selections.publishCursor(first);
-    const field = marks.zoom?.field;
-    const intervals = field === undefined ? [] : selections.intervals(field);
     this.showResetButton(marks);
     return {
-      cursor: tip ? cursor : this.linkedCursor(marks),
+      cursor: tip ? cursor : linkedCursor(marks, this.definition, selections),
       brush: marked?.brush ?? null,
       brushTexts: marked?.texts ?? [],
-      intervals,
+      intervals: selectedIntervals(marks, selections),
       hasTip: tip !== null,
     };
   }
@@ -513,15 +469,6 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     if (tip && marks.plane && !isInside(marks.plane.plot, tip)) return null;
     const { pointerPosition: pointer } = this.cursor;
     return tipWithReferences(tip, marks, { pointer, locale: this.host.locale() });
-  }
-
-  /** The datum at the cursor of another panel. */
-  private linkedCursor(marks: Marks): Cursor | null {
-    for (const { field, value } of this.selections.linkedCursors()) {
-      const found = this.definition?.find?.(marks, field, value) ?? null;
-      if (found !== null) return found;
-    }
-    return null;
   }
 
   /** The host's range is in the viewer's time zone. */

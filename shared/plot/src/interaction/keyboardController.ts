@@ -1,21 +1,10 @@
-import type { ChartProps } from '@chartroom/contract';
 import type { Announcer } from '../accessibility/announcer';
 import { RowNavigator } from '../accessibility/rowNavigator';
 import type { BaseMarks, CursorStep } from '../chart/chartDefinition';
-import type { FrameTable } from '../table/frameTable';
 import { isolateKey, toggleKey } from './hiddenKeys';
 import type { InteractionController } from './interactionController';
+import type { KeyboardHost } from './interactionSettings';
 import { type KeyCommand, keyCommand } from './keyboard';
-
-export interface KeyboardHost {
-  /** The newest input. */
-  props(): ChartProps;
-  /**
-   * The rows that the arrow keys step through in a chart without a cursor. Null: its elements
-   * handle keys.
-   */
-  rows(): FrameTable | null;
-}
 
 /** What the viewer does to a chart with the keyboard. */
 export class KeyboardController<Marks extends BaseMarks, Cursor> {

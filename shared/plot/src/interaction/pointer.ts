@@ -47,7 +47,7 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
     const [x, y] = [event.offsetX, event.offsetY];
     const purpose = purposeOf(event, area, isPan, !isPan && target.grab(x, y, false));
     drag = { area, purpose, startX: x, startY: y, lastX: x, lastY: y, isMoved: false };
-    if (area && event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+    if (area) (event.target as Element | null)?.setPointerCapture(event.pointerId);
   });
 
   listen('pointermove', (event) => {
