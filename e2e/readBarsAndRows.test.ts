@@ -227,6 +227,51 @@ describe('a viewer reads rows', () => {
   });
 });
 
+describe('a table in a narrow panel', () => {
+  /** Numbers that are visible, and whether the view or their cell cuts them. */
+  const visibleNumbers = () =>
+    grid.evaluate((element) => {
+      const view = element.getBoundingClientRect();
+      return [...element.querySelectorAll<HTMLElement>('.sheet-row .sheet-cell[data-numeric]')]
+        .filter((cell) => getComputedStyle(cell).opacity !== '0')
+        .flatMap((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.querySelector('.sheet-number') ?? cell);
+          const { left, right } = range.getBoundingClientRect();
+          if (right <= view.left || left >= view.right) return [];
+          const box = cell.getBoundingClientRect();
+          const edges = [view.left, view.right, box.left, box.right];
+          const [start = 0, end = 0, from = 0, to = 0] = edges;
+          const isCut = left < Math.max(start, from) - 1 || right > Math.min(end, to) + 1;
+          return [{ text: cell.textContent ?? '', isCut }];
+        });
+    });
+
+  test('never cuts digits, wherever it is scrolled to, and leaves out bars first', async () => {
+    await page.evaluate(() => window.sheet.mount('slowestHosts'));
+    const bars = () =>
+      page
+        .locator('.sheet-row .sheet-bar')
+        .first()
+        .evaluate((bar) => bar.getBoundingClientRect().width);
+    expect(await bars()).toBeGreaterThan(24);
+    for (const px of [520, 390, 320, 176]) {
+      await page.evaluate((own) => window.sheet.resize(own), px);
+      const scrollLimit = await grid.evaluate((element) => element.scrollWidth);
+      for (let left = 0; left <= scrollLimit; left += 37) {
+        await grid.evaluate(async (element, to) => {
+          element.scrollLeft = to;
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        }, left);
+        const numbers = await visibleNumbers();
+        expect(numbers.filter(({ isCut }) => isCut)).toEqual([]);
+        if (left === 0 && px > 176) expect(numbers.length).toBeGreaterThan(0);
+      }
+      if (px < 500) expect(await bars()).toBe(0);
+    }
+  });
+});
+
 describe('a million rows', () => {
   test('are shown at once, sorted and searched without a long task, and scrolled to both ends', async () => {
     const tasks = await recordTasks(context, page, async () => {

@@ -14,6 +14,8 @@ export interface BarsAndRowsPage {
   update(input: Partial<ChartProps>): Promise<void>;
   /** Appends rows; `keep` is how many a live series holds. */
   grow(columns: Columns, keep?: number): Promise<void>;
+  /** Sets the width of the panel in pixels. Resolves when it is drawn. */
+  resize(px: number): Promise<void>;
   unmount(): Promise<void>;
   readonly state: ChartState | null;
   readonly view: ChartView;
@@ -130,6 +132,13 @@ window.sheet = {
     if (!props.frame) throw new Error('a fixture has a frame');
     append(props.frame, columns, keep === undefined ? {} : { keep });
     await update({});
+  },
+  async resize(px) {
+    host.style.width = `${px}px`;
+    // The first frame observes the size and requests the second, which draws.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   },
   unmount: () => chart.unmount(props),
   get state() {

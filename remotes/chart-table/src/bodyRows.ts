@@ -1,8 +1,17 @@
 import { classToken, colourClass, nameToken, thresholdText } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
+import { markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
 import { safeHref } from './safeHref';
-import { barSpan, cellId, cellState, cellText, cellThreshold, type Sheet } from './sheet';
+import {
+  barSpan,
+  cellId,
+  cellState,
+  cellText,
+  cellThreshold,
+  fittedText,
+  type Sheet,
+} from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
 
@@ -22,6 +31,7 @@ export interface BodyViewport {
 export class BodyRows {
   private pool: BodyRow[] = [];
   private columns: readonly TableColumn[] = [];
+  private widths: Sheet['widths'] = [];
 
   constructor(private readonly elements: TableElements) {}
 
@@ -35,8 +45,10 @@ export class BodyRows {
     const first = Math.floor(top / rowPx);
     const size = Math.min(rowModel.count, Math.ceil(height / rowPx) + 1);
     this.resizePool(size, columns);
-    const areNewColumns = columns !== this.columns;
+    // Numbers that don't fit are written shorter.
+    const areNewColumns = columns !== this.columns || sheet.widths !== this.widths;
     this.columns = columns;
+    this.widths = sheet.widths;
     for (let index = first; index < first + size; index += 1) {
       const body = this.pool[index % size];
       if (!body) continue;
@@ -123,7 +135,7 @@ class BodyRow {
   write(sheet: Sheet, row: number, areNewColumns: boolean): void {
     for (const [i, cell] of this.cells.entries()) {
       const column = sheet.columns[i];
-      if (column) writeCell(cell, column, sheet, row, areNewColumns);
+      if (column) writeCell(cell, column, i, sheet, row, areNewColumns);
     }
   }
 
@@ -178,12 +190,16 @@ function makeCell(
   element.setAttribute('role', 'gridcell');
   element.setAttribute('aria-colindex', String(columnIndex + 1));
   element.toggleAttribute('data-numeric', column.isNumeric);
+  if (column.isNumeric) element.style.opacity = `var(--seen-${columnIndex}, 1)`;
   const text = document.createTextNode('');
   let bar: HTMLElement | null = null;
   let dot: HTMLElement | null = null;
   if (column.hasBar) {
     const track = document.createElement('span');
     track.className = 'sheet-bar';
+    const barWidth = `var(--bar-${columnIndex}, 0px)`;
+    track.style.width = barWidth;
+    track.style.marginInlineEnd = `min(${markGapPx}px, ${barWidth})`;
     bar = document.createElement('i');
     track.append(bar);
     // Aligns bars, whatever the width of their numbers.
@@ -219,6 +235,7 @@ function makeLink(document: Document): HTMLAnchorElement {
 function writeCell(
   cell: BodyCell,
   column: TableColumn,
+  columnIndex: number,
   sheet: Sheet,
   row: number,
   areNewColumns: boolean,
@@ -226,15 +243,19 @@ function writeCell(
   const value = column.field.values[row];
   if (!areNewColumns && Object.is(value, cell.value)) return;
   cell.value = value;
-  const text = cellText(column, row);
-  if (cell.text.data !== text) {
-    cell.text.data = text;
-    // The title shows truncated text on hover.
-    if (column.field.type === 'category') cell.element.title = text;
-  }
+  const whole = cellText(column, row);
+  const text = fittedText(column, row, columnIndex, sheet);
+  if (cell.text.data !== text) cell.text.data = text;
+  const meaning = thresholdText(cellThreshold(column, row), sheet.locale);
+  if (meaning === '') cell.element.removeAttribute('aria-description');
+  else cell.element.setAttribute('aria-description', meaning);
+  // The title shows truncated text and shortened numbers on hover.
+  const isCut = column.field.type === 'category' || text !== whole;
+  const title = [isCut ? whole : '', meaning].filter((part) => part !== '').join(' · ');
+  if (cell.element.title !== title) cell.element.title = title;
   if (cell.dot) {
     const code = value ?? -1;
-    cell.dot.style.background = code < 0 ? 'none' : `var(--${nameToken(text)})`;
+    cell.dot.style.background = code < 0 ? 'none' : `var(--${nameToken(whole)})`;
   }
   if (cell.bar) {
     const [from, to] = barSpan(column, row) ?? [0, 0];
@@ -242,7 +263,7 @@ function writeCell(
     cell.bar.style.width = `${(to - from) * 100}%`;
   }
   if (cell.link) {
-    const href = safeHref(text);
+    const href = safeHref(whole);
     if (href === null) cell.link.removeAttribute('href');
     else cell.link.href = href;
   }
@@ -256,27 +277,9 @@ function writeCell(
     cell.element.style.color =
       classIndex === null ? '' : `var(--on-${classToken(column.ramp, classIndex)})`;
   }
-  if (column.thresholds.length > 0) describeMeaning(cell.element, column, row, sheet);
   const state = cellState(column, row, sheet);
   if (state === cell.state) return;
   cell.state = state;
   if (state === 'ok') cell.element.removeAttribute('data-state');
   else cell.element.dataset.state = state;
-}
-
-/** The threshold in words, on hover and to readers. */
-function describeMeaning(
-  element: HTMLElement,
-  column: TableColumn,
-  row: number,
-  { locale }: Sheet,
-): void {
-  const text = thresholdText(cellThreshold(column, row), locale);
-  if (text === '') {
-    element.removeAttribute('title');
-    element.removeAttribute('aria-description');
-  } else {
-    element.title = text;
-    element.setAttribute('aria-description', text);
-  }
 }

@@ -6,6 +6,9 @@ import type { RowModel } from './rowModel';
 import type { TableColumn } from './tableColumn';
 import { type ColumnTotals, type TotalAggregate, totalAggregates } from './totals';
 
+/** The elements of footer rows are part of this chunk. */
+export { FootRows } from './footRows';
+
 /** The values of a column in the visible rows. */
 interface ColumnTally {
   readonly field: Field;
@@ -98,7 +101,7 @@ function addRows(tally: ColumnTally, rows: Uint32Array | null, from: number, to:
 
 /** The totals of a column as texts. Sums and averages are of numbers, min and max of times too. */
 export function totalTexts(
-  { field, isNumeric, textOf }: TableColumn,
+  { field, isNumeric, textOf }: Pick<TableColumn, 'field' | 'isNumeric' | 'textOf'>,
   aggregates: ReadonlySet<TotalAggregate>,
   { tallies }: TotalsIndex,
   locale: string,

@@ -11,11 +11,11 @@ import {
   textOn,
   truncateText,
 } from '@chartroom/plot';
-import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
+import { cellPadPx, dotPx, lastCellPadPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
-import { barSpan, cellState, cellText, type Sheet } from './sheet';
+import { barSpan, cellState, fittedText, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
-import { type TotalAggregate, totalCellText, totalRows } from './totals';
+import { fittedTotalText, type TotalAggregate, totalRows } from './totals';
 
 export interface TableViewport {
   readonly width: number;
@@ -65,10 +65,10 @@ function drawCells(
 ): void {
   let left = 0;
   for (const [i, column] of sheet.columns.entries()) {
-    const { px = 0, textPx = 0 } = sheet.widths[i] ?? {};
+    const { px = 0, textPx = 0, barPx = 0 } = sheet.widths[i] ?? {};
     const right = left + px;
     const start = i === 0 ? left : left + cellPadPx;
-    const end = i === sheet.columns.length - 1 ? right - 2 : right - cellPadPx;
+    const end = i === sheet.columns.length - 1 ? right - lastCellPadPx : right - cellPadPx;
     const isHead = row === null;
     const font = ink.font(isHead ? 12 : 13, isHead || i === 0 ? 500 : 400);
     const baseline = y + viewport.rowPx / 2 + 4.5;
@@ -84,12 +84,15 @@ function drawCells(
         : ink.colour(isHead ? 'ink-3' : 'ink-1');
     const colour = state === 'ok' || viewport.stale ? plain : ink.colour(meaningTokens[state]);
     const width = (text: string) => viewport.measure(text, font);
-    const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, viewport, textPx }, ink);
+    const mark = isHead
+      ? 0
+      : drawMark(pen, column, row, { start, end, y, viewport, textPx, barPx }, ink);
     const text = truncateText(
-      isHead ? column.title : cellText(column, row),
+      isHead ? column.title : fittedText(column, row, i, sheet),
       end - start - mark,
       width,
     );
+    if (!isHead && isCut(column, right, viewport.width)) continue;
     const spot = { x: column.isNumeric ? end : start + mark, y: baseline, text };
     drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
     left = right;
@@ -99,34 +102,41 @@ function drawCells(
 /** Footer rows from `top` on. */
 function drawTotals(
   pen: Pen,
-  { columns, widths, locale }: Sheet,
+  sheet: Sheet,
   totals: readonly TotalAggregate[],
   { width: chartPx, rowPx, measure }: TableViewport,
   top: number,
   ink: Ink,
 ): void {
-  const i18n = i18nFor(locale);
+  const { columns, widths } = sheet;
+  const i18n = i18nFor(sheet.locale);
   const font = ink.font(13, 500);
   drawLine(pen, [0, top + 0.5], [chartPx, top + 0.5], ink.colour('line-strong'));
   let left = 0;
   for (const [i, column] of columns.entries()) {
     const right = left + (widths[i]?.px ?? 0);
     const start = i === 0 ? left : left + cellPadPx;
-    const end = i === columns.length - 1 ? right - 2 : right - cellPadPx;
+    const end = i === columns.length - 1 ? right - lastCellPadPx : right - cellPadPx;
     const spots = totals.map((aggregate, row) => ({
       x: column.isNumeric ? end : start,
       y: top + rowPx * (row + 0.5) + 4.5,
-      text: truncateText(totalCellText(column, i, aggregate, i18n), end - start, (text) =>
+      text: truncateText(fittedTotalText(sheet, i, aggregate, i18n), end - start, (text) =>
         measure(text, font),
       ),
     }));
-    drawText(pen, spots, {
-      font,
-      colour: ink.colour(i === 0 ? 'ink-2' : 'ink-1'),
-      align: column.isNumeric ? 'end' : 'start',
-    });
+    if (!isCut(column, right, chartPx))
+      drawText(pen, spots, {
+        font,
+        colour: ink.colour(i === 0 ? 'ink-2' : 'ink-1'),
+        align: column.isNumeric ? 'end' : 'start',
+      });
     left = right;
   }
+}
+
+/** Numbers that the edge of the picture would cut are left out. */
+function isCut({ isNumeric }: TableColumn, rightPx: number, widthPx: number): boolean {
+  return isNumeric && rightPx - lastCellPadPx > widthPx;
 }
 
 function rampClassOf({ ramp, field }: TableColumn, row: number): number | null {
@@ -139,7 +149,14 @@ function drawMark(
   pen: Pen,
   column: TableColumn,
   row: number,
-  area: { start: number; end: number; y: number; viewport: TableViewport; textPx: number },
+  area: {
+    start: number;
+    end: number;
+    y: number;
+    viewport: TableViewport;
+    textPx: number;
+    barPx: number;
+  },
   ink: Ink,
 ): number {
   const middle = area.y + area.viewport.rowPx / 2;
@@ -154,7 +171,8 @@ function drawMark(
     }
     return dotPx + markGapPx;
   }
-  if (!column.hasBar) return 0;
+  const { barPx } = area;
+  if (barPx === 0) return 0;
   const x = area.end - area.textPx - markGapPx - barPx;
   pen.fillStyle = ink.colour('grid');
   pen.fillRect(x, middle - 4, barPx, 6);

@@ -1,11 +1,11 @@
 import { i18nFor } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
-import type { Sheet } from './sheet';
+import type { FootView, Sheet } from './sheet';
 import type { TableElements } from './tableElements';
-import { totalCellText, totalRows } from './totals';
+import { fittedTotalText, totalCellText, totalRows } from './totals';
 
 /** Footer rows with totals, which stay in view. Their cells are recreated only when texts change. */
-export class FootRows {
+export class FootRows implements FootView {
   private key = '';
   private cells: HTMLElement[][] = [];
 
@@ -16,14 +16,18 @@ export class FootRows {
     return this.cells.length;
   }
 
-  /** Writes the totals, unless there's no room for them and two rows. */
-  setSheet(sheet: Sheet, hasRoom: boolean): void {
+  /** Writes the totals, unless there's no room for them and two rows below the header. */
+  setSheet(sheet: Sheet, roomForRows: number): void {
     const { foot } = this.elements;
     const i18n = i18nFor(sheet.locale);
     const { columns } = sheet;
-    const rows = hasRoom ? totalRows(columns) : [];
+    const requested = totalRows(columns);
+    const rows = requested.length + 3 <= roomForRows ? requested : [];
     const texts = rows.map((aggregate) =>
-      columns.map((column, i) => totalCellText(column, i, aggregate, i18n)),
+      columns.map((column, i) => ({
+        text: fittedTotalText(sheet, i, aggregate, i18n),
+        whole: totalCellText(column, i, aggregate, i18n),
+      })),
     );
     const key = JSON.stringify([texts, columns.map(({ isNumeric }) => isNumeric)]);
     if (key === this.key) return;
@@ -69,7 +73,11 @@ export class FootRows {
     return row;
   }
 
-  private createCell(text: string, { row, column }: GridCell, { columns }: Sheet): HTMLElement {
+  private createCell(
+    { text, whole }: { readonly text: string; readonly whole: string },
+    { row, column }: GridCell,
+    { columns }: Sheet,
+  ): HTMLElement {
     const cell = this.elements.foot.ownerDocument.createElement('div');
     cell.className = 'sheet-cell';
     cell.id = this.idOf(row, column);
@@ -77,7 +85,8 @@ export class FootRows {
     cell.setAttribute('aria-colindex', String(column + 1));
     cell.toggleAttribute('data-numeric', columns[column]?.isNumeric === true);
     cell.textContent = text;
-    cell.title = text;
+    cell.title = whole;
+    cell.style.opacity = `var(--seen-${column}, 1)`;
     return cell;
   }
 }

@@ -5,6 +5,21 @@ import type { ColumnWidth } from './columnWidths';
 import type { RowModel } from './rowModel';
 import type { Sort } from './rowQuery';
 import type { TableColumn } from './tableColumn';
+import type { TableElements } from './tableElements';
+
+/** Elements whose code is loaded with the option that needs them. */
+export interface SheetViews {
+  readonly totals: { readonly FootRows: new (elements: TableElements) => FootView } | null;
+}
+
+/** Footer rows. */
+export interface FootView {
+  readonly count: number;
+  setSheet(sheet: Sheet, roomForRows: number): void;
+  show(rowCount: number, active: GridCell | null): void;
+  idOf(row: number, column: number): string;
+  cellAt(target: EventTarget | null): GridCell | null;
+}
 
 /** Everything that is drawn: columns with widths, and ordered rows. */
 export interface Sheet {
@@ -12,7 +27,11 @@ export interface Sheet {
   /** Number of columns that the viewer has hidden. */
   readonly hidden: number;
   readonly widths: readonly ColumnWidth[];
+  /** Width of a cell's text in pixels. */
+  measure(text: string): number;
   readonly rowModel: RowModel;
+  /** Loaded code for elements that not every table has. */
+  readonly modules: SheetViews | null;
   readonly sort: Sort | null;
   readonly warn: number | null;
   readonly bad: number | null;
@@ -52,6 +71,26 @@ export function cellText(column: TableColumn, row: number): string {
   const threshold = cellThreshold(column, row);
   const text = column.text(row);
   return threshold ? meaningMarks[threshold.meaning] + text : text;
+}
+
+/**
+ * Text of a cell that fits its column. Digits are never cut: a number without room is written with
+ * fewer of them, or as `…`.
+ */
+export function fittedText(
+  column: TableColumn,
+  row: number,
+  index: number,
+  { widths, measure }: Pick<Sheet, 'widths' | 'measure'>,
+): string {
+  const text = column.text(row);
+  const { roomPx = 0, fittingLength = Infinity } = widths[index] ?? {};
+  const { meaning } = cellThreshold(column, row) ?? {};
+  const mark = meaning ? meaningMarks[meaning] : '';
+  const isFitting = (own: string) => measure(mark + own) <= roomPx;
+  if (text.length <= fittingLength || isFitting(text)) return mark + text;
+  const short = column.shortTextOf(column.field.values[row] ?? Number.NaN);
+  return isFitting(short) ? mark + short : '…';
 }
 
 /** Start and end of a value's bar, as fractions of its width; null for none. */

@@ -21,7 +21,9 @@ export const emptySheet: SheetIndex = {
   columns: [],
   hidden: 0,
   widths: [],
+  measure: () => 0,
   rowModel: emptyRowModel,
+  modules: null,
   isSelected: null,
   sort: null,
   warn: null,
@@ -90,16 +92,21 @@ export function* indexSheet(
   const withTotals = columns.map((column) => {
     const aggregates = requested?.get(column.title);
     if (!modules.totals || !totals || !aggregates) return column;
+    const { totalTexts } = modules.totals;
+    const short = { ...column, textOf: column.shortTextOf };
     return {
       ...column,
-      totals: modules.totals.totalTexts(column, aggregates, totals, style.locale),
+      totals: totalTexts(column, aggregates, totals, style.locale),
+      shortTotals: totalTexts(short, aggregates, totals, style.locale),
     };
   });
   return {
     columns: withTotals,
     hidden: fields.length - columns.length,
     widths: [],
+    measure: () => 0,
     rowModel,
+    modules,
     isSelected: rowSelectionTest(fields, selections),
     sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
     warn: numberOption(options.warn),

@@ -46,12 +46,15 @@ export const tableStyles = `
 .sheet-cell[data-state='good'] { color: var(--ok); font-weight: 500; }
 .sheet-cell[data-state='warn'] { color: var(--warn); font-weight: 500; }
 .sheet-cell[data-state='bad'] { color: var(--bad); font-weight: 500; }
-.sheet-bar { display: inline-block; width: 64px; height: 6px; margin-inline-end: 8px; position: relative; top: -1px; vertical-align: middle;
+.sheet-bar { display: inline-block; height: 6px; position: relative; top: -1px; vertical-align: middle;
   background: var(--grid); border-radius: 1px; overflow: hidden; forced-color-adjust: none; }
 .sheet-bar i { position: absolute; top: 0; height: 6px; background: var(--ink-3); }
 .sheet-dot { display: inline-block; width: 8px; height: 8px; margin-inline-end: 8px; border-radius: 50%; forced-color-adjust: none; }
 .sheet[data-stale] :is(.sheet-dot, .sheet-bar i) { background: var(--cat-10) !important; opacity: .55; }
 .sheet[data-stale] .sheet-row .sheet-cell { background: none !important; color: inherit !important; }
+.sheet-edge { position: sticky; inset-inline-start: 0; top: 0; z-index: 3; width: 100%; height: 0; }
+.sheet-edge::after { content: ''; position: absolute; inset-inline-end: 0; top: 0; width: 8px; height: var(--view); pointer-events: none; background: linear-gradient(to left, var(--panel), transparent); }
+.sheet:dir(rtl) .sheet-edge::after { background: linear-gradient(to right, var(--panel), transparent); }
 .sheet-note { position: absolute; inset-inline-start: 0; top: calc(var(--row) + 8px); color: var(--ink-2); }
 .sheet-unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (pointer: coarse) { .sheet { --row: 36px; } .sheet-search { height: 36px; } }

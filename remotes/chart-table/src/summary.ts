@@ -1,6 +1,5 @@
 import { formatCount, formatNumber, formatSummary, i18nFor } from '@chartroom/plot';
 import type { Sheet } from './sheet';
-import { totalAggregates } from './totals';
 
 /** One sentence: number of rows and columns, order, search result, and the range of the first numbers. */
 export function summariseTable(
@@ -27,9 +26,7 @@ export function summariseTable(
     parts.push(i18n.t('{field} between {min} and {max}', range));
   }
   for (const { title: field, totals } of columns) {
-    for (const aggregate of totalAggregates) {
-      const value = totals[aggregate];
-      if (value === undefined) continue;
+    for (const [aggregate, value] of Object.entries(totals)) {
       parts.push(
         i18n.t(
           '{aggregate, select, sum {sum} mean {average} min {min} max {max} other {count}} ' +

@@ -27,7 +27,7 @@ const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
     const measure = (text: string) => scene.measure(text, scene.font(13, 500));
     const widths = columnWidths(sheet.columns, scene.width, { head: measure, cell: measure });
     const position = { top: 0, rowPx: 24 };
-    return { axes: null, zoom: null, sheet: { ...sheet, widths }, scene, position };
+    return { axes: null, zoom: null, sheet: { ...sheet, widths, measure }, scene, position };
   },
   draw,
   summary: (sheet, { title, locale }) =>

@@ -51,7 +51,13 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
       const fixed = table.state.layout.widths;
       const widths = columnWidths(sheet.columns, scene.width, measures, fixed);
       const { position } = table;
-      return { axes: null, zoom: null, sheet: { ...sheet, widths }, scene, position };
+      return {
+        axes: null,
+        zoom: null,
+        sheet: { ...sheet, widths, measure: measures.cell },
+        scene,
+        position,
+      };
     },
     // Only pictures are drawn, by the module that `downloads` loads.
     draw: () => undefined,

@@ -42,9 +42,13 @@ export interface TableColumn {
   readonly barMax: number | null;
   /** Texts of the footer rows. */
   readonly totals: ColumnTotals;
+  /** The same with about three digits, where those don't fit. */
+  readonly shortTotals: ColumnTotals;
   text(row: number): string;
   /** Text of a value, in a cell or in a sentence. */
   textOf(value: number, isInSentence?: boolean): string;
+  /** Text of a number with about three digits, such as `1.38 G`, where `textOf` doesn't fit. */
+  shortTextOf(value: number): string;
 }
 
 export interface ColumnStyle extends TimeStyle {
@@ -76,10 +80,11 @@ export function tableColumn(
   },
 ): TableColumn {
   const isNumeric = field.type === 'number' || field.type === 'integer';
+  const unitStyle = numberStyle(field, format, { locale: style.locale, options });
   const textOf =
     field.type === 'time'
       ? timeText(facts, format?.time ?? null, { ...timeStyleFor(field, style), now: style.now })
-      : numberText(facts, numberStyle(field, format, { locale: style.locale, options }));
+      : numberText(facts, unitStyle);
   return {
     field,
     title: field.name,
@@ -96,7 +101,9 @@ export function tableColumn(
     thresholds: marks.isLimited && isNumeric ? thresholdsOption(options.thresholds) : [],
     barMax: numberOption(options.barMax),
     totals: {},
+    shortTotals: {},
     textOf,
+    shortTextOf: (value) => formatNumber(value, shortStyle(value, unitStyle)),
     text(row) {
       const value = valueAt(field, row);
       if (value === null) return missingText;
@@ -112,6 +119,13 @@ function numberText({ min, max, decimals: written }: ColumnStats, style: UnitSty
   const sentenceFormat = { ...format, decimals: style.decimals };
   return (value: number, isInSentence = false) =>
     formatNumber(value, isInSentence ? sentenceFormat : format);
+}
+
+/** A thousandth of the spread is told apart, so ten times the value has three digits. */
+function shortStyle(value: number, { numberFormat, ...style }: UnitStyle): UnitStyle {
+  const isPlain = numberFormat === undefined || numberFormat === 'auto' || numberFormat === 'full';
+  const spread = 10 * Math.abs(value);
+  return { ...style, spread, decimals: undefined, numberFormat: isPlain ? 'si' : numberFormat };
 }
 
 /** Number style from the panel's options, overridden by the column's format. */

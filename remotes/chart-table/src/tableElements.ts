@@ -8,6 +8,8 @@ export interface TableElements {
   readonly showAll: HTMLButtonElement;
   /** The tab stop and scroll container. */
   readonly grid: HTMLElement;
+  /** Fades out at the end of the view, where there are more columns. */
+  readonly edge: HTMLElement;
   /** As tall as all rows. */
   readonly content: HTMLElement;
   readonly header: HTMLElement;
@@ -55,6 +57,8 @@ export function createTableElements(document: Document): TableElements {
   const rows = createDiv('sheet-rows', 'rowgroup');
   const foot = createDiv('sheet-foot', 'rowgroup');
   foot.hidden = true;
+  const edge = createDiv('sheet-edge', 'presentation');
+  edge.hidden = true;
   const note = createDiv('sheet-note');
   const summary = createDiv('sheet-unseen');
   const liveRegion = createDiv('sheet-unseen');
@@ -64,7 +68,7 @@ export function createTableElements(document: Document): TableElements {
   grid.setAttribute('aria-readonly', 'true');
   grid.setAttribute('aria-multiselectable', 'true');
   content.append(header, rows, foot);
-  grid.append(content, note);
+  grid.append(edge, content, note);
   root.append(toolbar, grid, summary, liveRegion);
   return {
     root,
@@ -73,6 +77,7 @@ export function createTableElements(document: Document): TableElements {
     count,
     showAll,
     grid,
+    edge,
     content,
     header: header,
     rows,

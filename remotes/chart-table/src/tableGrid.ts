@@ -1,12 +1,11 @@
 import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
 import { BodyRows } from './bodyRows';
-import { FootRows } from './footRows';
+import { cellPadPx, lastCellPadPx } from './columnWidths';
 import type { HeaderDrag } from './headerDrag';
 import { HeaderRow } from './headerRow';
 import { type ColumnModule, lazyModules } from './lazyModules';
-import { cellId, type Sheet } from './sheet';
+import { cellId, type FootView, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
-import { totalRows } from './totals';
 
 /** Width step of the resize keys. */
 const resizeStepPx = 16;
@@ -27,7 +26,8 @@ export interface TableGridActions {
 export class TableGrid {
   private readonly header: HeaderRow;
   private readonly body: BodyRows;
-  private readonly foot: FootRows;
+  /** Null until there are totals. */
+  private foot: FootView | null = null;
   /** Null until a pointer reaches the header and the module has loaded. */
   private drag: HeaderDrag | null = null;
   private sheet: Sheet | null = null;
@@ -41,7 +41,6 @@ export class TableGrid {
   ) {
     this.header = new HeaderRow(elements);
     this.body = new BodyRows(elements);
-    this.foot = new FootRows(elements);
     elements.header.addEventListener(
       'pointerenter',
       host.guard(() => this.loadDrag()),
@@ -51,7 +50,7 @@ export class TableGrid {
     this.scroller = new RowScroller(grid, {
       guard: (run) => host.guard(run),
       rows: () => ({ count: this.sheet?.rowModel.count ?? 0, rowPx: this.rowPx }),
-      viewPx: () => grid.clientHeight - this.rowPx * (1 + this.foot.count),
+      viewPx: () => grid.clientHeight - this.rowPx * (1 + this.footCount),
       draw: () => this.draw(),
       onScrollEnd: (first) => host.onScrolled(first),
     });
@@ -80,18 +79,21 @@ export class TableGrid {
     this.locale = locale;
     const { grid, content, header, rows, foot } = this.elements;
     const { rowModel, columns, widths } = sheet;
-    const neededRows = totalRows(columns).length + 3;
-    this.foot.setSheet(sheet, grid.clientHeight >= neededRows * this.rowPx);
-    grid.setAttribute('aria-rowcount', String(rowModel.count + 1 + this.foot.count));
+    const { totals } = sheet.modules ?? {};
+    if (totals) this.foot ??= new totals.FootRows(this.elements);
+    this.foot?.setSheet(sheet, grid.clientHeight / this.rowPx);
+    grid.setAttribute('aria-rowcount', String(rowModel.count + 1 + this.footCount));
     grid.setAttribute('aria-colcount', String(columns.length));
     const template = widths.map(({ px }) => `${px}px`).join(' ');
     content.style.width = `${widths.reduce((sum, { px }) => sum + px, 0)}px`;
     header.style.gridTemplateColumns = template;
     rows.style.setProperty('--columns', template);
     foot.style.setProperty('--columns', template);
-    for (const [i, { textPx }] of widths.entries())
+    for (const [i, { textPx, barPx }] of widths.entries()) {
       rows.style.setProperty(`--text-${i}`, `${textPx}px`);
-    const fixedRows = 1 + this.foot.count;
+      rows.style.setProperty(`--bar-${i}`, `${barPx}px`);
+    }
+    const fixedRows = 1 + this.footCount;
     content.style.height = `${this.scroller.scrolledPx + fixedRows * this.rowPx}px`;
     this.scroller.refit();
     if (this.active) {
@@ -99,7 +101,7 @@ export class TableGrid {
       const isTotal = rowCountBefore > 0 && this.active.row >= rowCountBefore;
       const row = this.active.row + (isTotal ? rowModel.count - rowCountBefore : 0);
       this.active = {
-        row: Math.min(row, rowModel.count + this.foot.count - 1),
+        row: Math.min(row, rowModel.count + this.footCount - 1),
         column: Math.max(0, Math.min(this.active.column, columns.length - 1)),
       };
     }
@@ -132,12 +134,13 @@ export class TableGrid {
       active: this.active,
     });
     const { count } = sheet.rowModel;
-    this.foot.show(count, this.active);
+    this.foot?.show(count, this.active);
+    this.hideCutNumbers(sheet);
     if (this.active) {
       const { row, column } = this.active;
       grid.setAttribute(
         'aria-activedescendant',
-        this.isTotal(row)
+        this.foot && this.isTotal(row)
           ? this.foot.idOf(row - count, column)
           : cellId(id, this.active, this.body.size),
       );
@@ -156,6 +159,29 @@ export class TableGrid {
     this.scroller.remove();
   }
 
+  /** Digits that the view cuts would be another number, so they are hidden until they are in view. */
+  private hideCutNumbers({ columns, widths }: Sheet): void {
+    const { grid, content, edge } = this.elements;
+    const { clientWidth, clientHeight, scrollLeft } = grid;
+    const left = Math.abs(scrollLeft);
+    let end = 0;
+    for (const [i, { px, textPx, roomPx }] of widths.entries()) {
+      end += px;
+      const textEnd = end - (i === widths.length - 1 ? lastCellPadPx : cellPadPx);
+      const textStart = textEnd - Math.min(textPx, roomPx);
+      const isCut = textStart < left || textEnd > left + clientWidth;
+      const isHidden = isCut && columns[i]?.isNumeric === true && px <= clientWidth;
+      if (isHidden) content.style.setProperty(`--seen-${i}`, '0');
+      else content.style.removeProperty(`--seen-${i}`);
+    }
+    edge.hidden = end <= left + clientWidth + 1;
+    edge.style.setProperty('--view', `${clientHeight}px`);
+  }
+
+  private get footCount(): number {
+    return this.foot?.count ?? 0;
+  }
+
   private isTotal(row: number): boolean {
     return row >= (this.sheet?.rowModel.count ?? 0);
   }
@@ -168,7 +194,7 @@ export class TableGrid {
     const { sheet } = this;
     if (!sheet || event.altKey) return;
     const shape = {
-      rows: sheet.rowModel.count + this.foot.count,
+      rows: sheet.rowModel.count + this.footCount,
       columns: sheet.columns.length,
       page: this.scroller.page,
     };
@@ -246,7 +272,7 @@ export class TableGrid {
       this.host.sortBy(column);
       return;
     }
-    const total = this.foot.cellAt(target);
+    const total = this.foot?.cellAt(target);
     const rowCount = this.sheet?.rowModel.count ?? 0;
     const cell = total ? { ...total, row: total.row + rowCount } : this.body.cellAt(target);
     if (!cell) return;

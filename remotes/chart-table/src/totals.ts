@@ -22,6 +22,32 @@ export function totalRows(
   return totalAggregates.filter((name) => columns.some(({ totals }) => totals[name] !== undefined));
 }
 
+/** Columns with their totals and widths. */
+interface FittedColumns {
+  readonly columns: readonly {
+    readonly totals: ColumnTotals;
+    readonly shortTotals: ColumnTotals;
+  }[];
+  readonly widths: readonly { readonly roomPx: number }[];
+  measure(text: string): number;
+}
+
+/** Text of a footer cell that fits its column: shorter where the digits would be cut. */
+export function fittedTotalText(
+  { columns, widths, measure }: FittedColumns,
+  columnIndex: number,
+  aggregate: TotalAggregate,
+  i18n: ReturnType<typeof i18nFor>,
+): string {
+  const column = columns[columnIndex];
+  if (!column) return '';
+  const text = totalCellText(column, columnIndex, aggregate, i18n);
+  const { roomPx = Infinity } = widths[columnIndex] ?? {};
+  if (column.totals[aggregate] === undefined || measure(text) <= roomPx) return text;
+  const short = totalCellText({ totals: column.shortTotals }, columnIndex, aggregate, i18n);
+  return measure(short) <= roomPx ? short : '…';
+}
+
 /** Text of a footer cell. The first column has the row's name, before a total of its own. */
 export function totalCellText(
   { totals }: { readonly totals: ColumnTotals },
