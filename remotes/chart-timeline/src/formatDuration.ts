@@ -1,3 +1,5 @@
+import { formatCount } from '@chartroom/plot';
+
 interface DurationUnit {
   readonly name: 'day' | 'hour' | 'minute' | 'second' | 'millisecond';
   readonly ms: number;
@@ -24,8 +26,8 @@ const [, , , second, millisecond] = units as [
  * 23 hours.
  */
 export function formatDuration(ms: number, locale: string): string {
-  if (ms < 999.5) return unitFormat(locale, millisecond.name).format(ms);
-  if (ms < 59_950) return unitFormat(locale, second.name).format(ms / 1000);
+  if (ms < 999.5) return unitText(ms, millisecond.name, locale);
+  if (ms < 59_950) return unitText(ms / 1000, second.name, locale);
   const largest = units.findIndex((unit) => ms >= unit.ms);
   const [large, small] = [units[largest], units[largest + 1]];
   if (!large || !small) return '';
@@ -35,9 +37,23 @@ export function formatDuration(ms: number, locale: string): string {
   if (larger && rounded >= larger.ms) return formatDuration(rounded, locale);
   const count = Math.floor(rounded / large.ms);
   const rest = Math.round((rounded - count * large.ms) / small.ms);
-  const texts = [unitFormat(locale, large.name).format(count)];
-  if (rest > 0) texts.push(unitFormat(locale, small.name).format(rest));
+  const texts = [unitText(count, large.name, locale)];
+  if (rest > 0) texts.push(unitText(rest, small.name, locale));
   return texts.join(' ');
+}
+
+/** Tenths of nanoseconds aren't written with an exponent. */
+const minPlainMs = 1e-6;
+
+/**
+ * A number of units, of three significant digits, or of whole days. English is known: the browser
+ * takes some 5 ms for the formatter of each unit.
+ */
+function unitText(value: number, unit: DurationUnit['name'], locale: string): string {
+  const isEnglish = /^en(-[A-Z]{2})?$/.test(locale) && (value === 0 || value >= minPlainMs);
+  if (!isEnglish) return unitFormat(locale, unit).format(value);
+  const text = unit === 'day' ? formatCount(value, locale) : String(Number(value.toPrecision(3)));
+  return `${text} ${unit}${text === '1' ? '' : 's'}`;
 }
 
 const unitFormats = new Map<string, Intl.NumberFormat>();

@@ -1,13 +1,3 @@
-/** A span of one lane. Times in epoch milliseconds. */
-export interface LaneSpan {
-  readonly start: number;
-  /** `NaN` while it is open. */
-  readonly end: number;
-  readonly state: number;
-  /** The row that begins it. */
-  readonly row: number;
-}
-
 /** The spans of a lane in columns, by start. Grows while data arrives. */
 export class Lane {
   readonly starts: number[] = [];
@@ -43,11 +33,12 @@ export class Lane {
   }
 
   /**
-   * Adds a span, no earlier than those before. Each gets the first sub-row that is free, which
+   * Adds a span, no earlier than those before, in epoch milliseconds. Its end is `NaN` while it is
+   * open, and `row` is the one that begins it. Each gets the first sub-row that is free, which
    * needs no more sub-rows than spans overlap at once (interval partitioning: Kleinberg and Tardos,
-   * Algorithm Design, 4.1).
+   * Algorithm Design, 4.1). Four numbers: no object for each span.
    */
-  add({ start, end, state, row }: LaneSpan): void {
+  add(start: number, end: number, state: number, row: number): void {
     const span = this.starts.length;
     this.lastStart = start;
     this.lastEnd = end;

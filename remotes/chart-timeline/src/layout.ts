@@ -138,7 +138,7 @@ function spansInView(
     hasMilestones: index.reading?.kind === 'spans',
     stateCount: index.states.count(),
     tokenOf: (state) => staleToken(states.token(state), scene.stale),
-    isHidden: (state) => scene.hidden.size > 0 && scene.hidden.has(states.name(state)),
+    isHidden: scene.hidden.size > 0 ? (state) => scene.hidden.has(states.name(state)) : null,
     progressOf: (row) =>
       progress
         ? Math.max(0, Math.min(1, (progress.values[row] as number) / index.progressMax))

@@ -2,7 +2,7 @@ import type { Box, ColourToken, Span } from '@chartroom/plot';
 import type { LaneRow } from './laneRows';
 import { type ColumnShares, layoutColumn } from './layoutColumn';
 import type { SpanMarks } from './spanMarks';
-import { endOfSpan } from './timelineIndex';
+import { endAt, endOfSpan } from './timelineIndex';
 
 /** What the spans of all lanes in view are laid out by. */
 export interface SpanContext {
@@ -14,7 +14,8 @@ export interface SpanContext {
   /** Whether spans without a length are points in time, drawn as diamonds. */
   readonly hasMilestones: boolean;
   tokenOf(state: number): ColourToken;
-  isHidden(state: number): boolean;
+  /** Null where all states are shown. */
+  readonly isHidden: ((state: number) => boolean) | null;
   /** Whether only others are selected. */
   isFaded(state: number, start: number, end: number): boolean;
   /** From 0 to 1. `NaN` without progress. */
@@ -42,10 +43,11 @@ const minGapPx = 4;
  */
 export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMarks): void {
   const { row, spans, top, bottom, lane } = subRow;
-  const { plot, domain, openEnd } = context;
+  const { plot, domain, openEnd, isHidden } = context;
   const { starts, ends, states, rows } = row.lane;
   const [from, to] = domain;
-  const scale = (plot.right - plot.left) / (to - from);
+  const width = plot.right - plot.left;
+  const scale = width / (to - from);
   const columns = new ColumnSums(context.stateCount, (column, sums) => {
     const time = from + column / scale;
     layoutColumn(sums, top, bottom, (state, y0, y1) => {
@@ -59,10 +61,10 @@ export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMa
     const start = starts[span] as number;
     if (start > to) break;
     const state = states[span] as number;
-    if (context.isHidden(state)) continue;
-    const end = endOfSpan(row, span, openEnd);
+    if (isHidden?.(state)) continue;
+    const end = endAt(start, ends[span] as number, openEnd);
     const x0 = Math.max(0, (start - from) * scale);
-    const x1 = Math.min(plot.right - plot.left, (end - from) * scale);
+    const x1 = Math.min(width, (end - from) * scale);
     if (start === end) {
       const x = Math.round(plot.left + x0);
       if (x === milestoneX) continue;

@@ -180,7 +180,7 @@ function addState(lane: Lane, row: number, { roles, states }: RowReader): void {
   if (state < 0) return;
   const isContinued = lane.lastEnd === start && isSameState(lane, row, state, roles);
   if (isContinued) lane.reopen();
-  else lane.add({ start, end: Number.NaN, state, row });
+  else lane.add(start, Number.NaN, state, row);
 }
 
 function isSameState(lane: Lane, row: number, state: number, { label }: TimelineRoles): boolean {
@@ -197,14 +197,14 @@ function addSample(lane: Lane, row: number, { roles, states }: RowReader, period
   const state = states.of(row);
   if (lane.lastStart === start) lane.removeLast();
   else if (lane.lastEnd > start) lane.close(start);
-  if (state >= 0) lane.add({ start, end: start + periodMs, state, row });
+  if (state >= 0) lane.add(start, start + periodMs, state, row);
 }
 
 function addSpan(reading: LaneReading, lane: Lane, row: number, reader: RowReader): void {
   const start = reader.roles.time?.values[row] as number;
   const end = endOf(row, start, reader);
   if (end > reading.last) reading.last = end;
-  lane.add({ start, end, state: reader.states.of(row), row });
+  lane.add(start, end, reader.states.of(row), row);
 }
 
 /** `NaN` where there is none yet. The last day of a span is part of it. */

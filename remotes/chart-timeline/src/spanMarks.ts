@@ -10,7 +10,8 @@ export class SpanMarks {
   readonly milestones: Bar[] = [];
   private levels: Uint8Array | null = null;
   private readonly inks: SliceInk[] = [];
-  private readonly inkLevels = new Map<number, number>();
+  /** By twice the state, and one more where it is faded. */
+  private readonly inkLevels: (number | undefined)[] = [];
   private readonly left: number;
   private readonly top: number;
   private readonly width: number;
@@ -47,13 +48,13 @@ export class SpanMarks {
 
   private levelOf(state: number, isFaded: boolean): number {
     const key = 2 * state + (isFaded ? 1 : 0);
-    let level = this.inkLevels.get(key);
+    let level = this.inkLevels[key];
     if (level === undefined) {
       const token = this.tokenOf(state);
       const found = this.inks.findIndex((ink) => ink.token === token && ink.isFaded === isFaded);
       if (found < 0 && this.inks.length < maxInks) this.inks.push({ token, isFaded });
       level = found < 0 ? this.inks.length : found + 1;
-      this.inkLevels.set(key, level);
+      this.inkLevels[key] = level;
     }
     return level;
   }

@@ -35,7 +35,10 @@ export function stateStyle({ states }: TimelineIndex, scene: NumberScene): UnitS
 
 function computeNames({ states, lanes }: TimelineIndex, style: UnitStyle): StateNames {
   const isUsed = new Uint8Array(states.count());
-  for (const { lane } of lanes) for (const state of lane.states) isUsed[state] = 1;
+  for (const { lane } of lanes) {
+    const { states: spanStates } = lane;
+    for (let span = 0; span < spanStates.length; span += 1) isUsed[spanStates[span] as number] = 1;
+  }
   const texts = new Map<number, string>();
   const name = (state: number) => {
     let text = texts.get(state);

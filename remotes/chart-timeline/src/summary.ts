@@ -1,7 +1,7 @@
 import { formatCount, formatShare, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { formatDuration } from './formatDuration';
 import { stateNames } from './stateNames';
-import { endOfSpan, type TimelineIndex } from './timelineIndex';
+import { endAt, type TimelineIndex } from './timelineIndex';
 
 /** States that the sentence names; the rest are counted. */
 const namedStates = 5;
@@ -52,11 +52,11 @@ export function timeByState(
   const { name } = stateNames(index, scene);
   const sums = new Float64Array(index.states.count());
   const isUsed = new Uint8Array(sums.length);
-  for (const row of index.lanes) {
-    const { starts, states } = row.lane;
+  for (const { lane } of index.lanes) {
+    const { starts, ends, states } = lane;
     for (let span = 0; span < starts.length; span += 1) {
       const start = starts[span] as number;
-      const end = endOfSpan(row, span, index.openEnd);
+      const end = endAt(start, ends[span] as number, index.openEnd);
       if (end < from || start > to) continue;
       const state = states[span] as number;
       isUsed[state] = 1;

@@ -205,7 +205,7 @@ describe('spans with an end', () => {
         const lane = new Lane('lane', null, 100);
         const sorted = list.toSorted((a, b) => a[0] - b[0]);
         for (const [row, [from, length]] of sorted.entries()) {
-          lane.add({ start: from, end: from + length + 1, state: 0, row });
+          lane.add(from, from + length + 1, 0, row);
         }
         // Spans overlap most where one begins.
         const depth = Math.max(

@@ -85,8 +85,12 @@ export function* indexTimeline(
 
 /** The end of a span: open ones last to the end of the range, or to the latest time in the data. */
 export function endOfSpan({ lane }: LaneRow, span: number, openEnd: number): number {
-  const end = lane.ends[span] as number;
-  return Number.isNaN(end) ? Math.max(lane.starts[span] as number, openEnd) : end;
+  return endAt(lane.starts[span] as number, lane.ends[span] as number, openEnd);
+}
+
+/** The same of a span's own start and end, for loops over all spans. */
+export function endAt(start: number, end: number, openEnd: number): number {
+  return Number.isNaN(end) ? Math.max(start, openEnd) : end;
 }
 
 /**
