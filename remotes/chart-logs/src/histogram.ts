@@ -12,7 +12,7 @@ import {
   xAxis,
 } from '@chartroom/plot';
 import { stack } from 'd3';
-import { countsBetween } from './levelCounts';
+import { countsBetweenEach } from './levelCounts';
 import { type Level, type LevelTokens, levels } from './levels';
 import type { LogIndex } from './logIndex';
 import { positionOfTime, rowAt } from './timeOrder';
@@ -137,11 +137,11 @@ function countBins(
   if (!fields) return [];
   const { values } = fields.time;
   const positions = edges.map((edge) => positionOfTime(edge, order, values));
-  return edges.slice(0, -1).map((from, i) => {
-    const all = countsBetween(levelCounts, positions[i] ?? 0, positions[i + 1] ?? 0);
+  return countsBetweenEach(levelCounts, positions).map((all, i) => {
+    const [from = 0, to = from] = [edges[i], edges[i + 1]];
     const counts = all.map((count, level) => (hidden.has(levels[level] as Level) ? 0 : count));
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return { from, to: edges[i + 1] ?? from, counts, total };
+    return { from, to, counts, total };
   });
 }
 

@@ -71,6 +71,17 @@ export function countsBetween(counts: LevelCounts, from: number, to: number): re
   return levels.map((_, level) => (high[level] ?? 0) - (low[level] ?? 0));
 }
 
+/** The same between each of some positions, in ascending order, and the next one. */
+export function countsBetweenEach(
+  counts: LevelCounts,
+  positions: readonly number[],
+): readonly (readonly number[])[] {
+  const sums = positions.map((position) => sumsBefore(counts, position));
+  return sums
+    .slice(1)
+    .map((high, i) => levels.map((_, level) => (high[level] ?? 0) - (sums[i]?.[level] ?? 0)));
+}
+
 /** The levels that lines have, from the most severe. */
 export function levelsIn(counts: LevelCounts): readonly Level[] {
   const totals = countsBetween(counts, 0, counts.length);

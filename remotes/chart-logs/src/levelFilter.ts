@@ -2,7 +2,7 @@ import { cssColour, formatCount, i18nFor, type RendererContext } from '@chartroo
 import type { Level } from './levels';
 import type { LogElements } from './logElements';
 import type { LogMarks } from './logMarks';
-import { setAttribute, setText } from './setAttribute';
+import { setAttribute, setStyle, setText } from './setAttribute';
 
 /** The legend: a button for each level with the number of its lines. */
 export class LevelFilter {
@@ -27,7 +27,7 @@ export class LevelFilter {
       if (!entry) continue;
       setAttribute(button, 'aria-pressed', String(!entry.isHidden));
       const [, title, count] = button.children;
-      button.style.setProperty('--own', cssColour(tokens[entry.level]));
+      setStyle(button, '--own', cssColour(tokens[entry.level]));
       if (title) setText(title, entry.title);
       if (count) setText(count, formatCount(entry.count, locale));
     }

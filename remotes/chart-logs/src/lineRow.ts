@@ -5,7 +5,7 @@ import type { Line } from './lineStyle';
 import { cutText, lineRuns, maxLineLength } from './lineText';
 import type { LogMarks } from './logMarks';
 import { runElements } from './runElements';
-import { setAttribute, setText } from './setAttribute';
+import { setAttribute, setStyle, setText } from './setAttribute';
 
 /** How a line is shown. */
 export interface RowState {
@@ -104,12 +104,17 @@ export class LineRow {
     setText(this.label, line.label);
     this.label.hidden = style.labelPx === 0;
     setAttribute(this.line, 'data-level', line.level);
-    this.line.style.setProperty(
-      '--level',
-      line.word === '' ? 'transparent' : cssColour(tokens[line.level]),
-    );
+    const colour = line.word === '' ? 'transparent' : cssColour(tokens[line.level]);
+    setStyle(this.line, '--level', colour);
     const text = cutText(line.message, maxLineLength);
-    const nodes = [...runElements(document, lineRuns(text, log.matches.search, isWrapped))];
+    const runs = lineRuns(text, log.matches.search, isWrapped);
+    const rest = line.message.length - text.length;
+    const [run] = runs;
+    if (runs.length === 1 && run?.kind === 'text' && line.repeats <= 1 && rest === 0) {
+      setText(this.message, run.text);
+      return;
+    }
+    const nodes = [...runElements(document, runs)];
     const i18n = i18nFor(scene.locale);
     if (line.repeats > 1) {
       const badge = document.createElement('span');
@@ -118,7 +123,6 @@ export class LineRow {
       badge.title = i18n.t('This message is repeated {n} times.', { n: line.repeats });
       nodes.unshift(badge);
     }
-    const rest = line.message.length - text.length;
     if (rest > 0) {
       const more = document.createElement('span');
       more.className = 'log-cut';

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
 import * as filtering from './filtering';
-import { countsBetween } from './levelCounts';
+import { countsBetween, countsBetweenEach } from './levelCounts';
 import { levelOf, levels } from './levels';
 import { readLine } from './lineStyle';
 import { emptyLog, idOf, indexLog, type LogIndex, lineOfId } from './logIndex';
@@ -197,5 +197,14 @@ describe('levels', () => {
         to - from - errors,
       ]);
     }
+    const edges = [0, 5, 5, 1023, 1024, 2999, 3000];
+    const each = countsBetweenEach(levelCounts, edges).map(
+      (counts) => counts[levels.indexOf('error')],
+    );
+    expect(each).toEqual(
+      edges
+        .slice(1)
+        .map((to, i) => list.slice(edges[i], to).filter(([, , level]) => level === 'error').length),
+    );
   });
 });

@@ -190,7 +190,7 @@ export class LogList {
     const kept = new Set(lines.map(({ id }) => id));
     this.spare.push(...this.rows.filter(({ lineId }) => lineId === null || !kept.has(lineId)));
     this.rows = lines.map((line, i) => {
-      const row = byId.get(line.id) ?? this.spare.pop() ?? this.createRow();
+      const row = byId.get(line.id) ?? this.takeSpare(parent.children[i]) ?? this.createRow();
       row.show(
         line,
         marks,
@@ -209,6 +209,12 @@ export class LogList {
       return row;
     });
     while (parent.children.length > this.rows.length) parent.lastElementChild?.remove();
+  }
+
+  /** The one that is in its position already, if it's to spare: moving elements costs a layout. */
+  private takeSpare(element: Element | undefined): LineRow | undefined {
+    const index = this.spare.findIndex((row) => row.element === element);
+    return index < 0 ? this.spare.pop() : this.spare.splice(index, 1)[0];
   }
 
   private createRow(): LineRow {

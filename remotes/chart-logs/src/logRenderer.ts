@@ -22,7 +22,7 @@ import { type LogState, parseLogState, storedState } from './logState';
 import { matchText } from './logSummary';
 import { firstMatchFrom } from './matches';
 import type { SearchBox } from './searchBox';
-import { setAttribute, setText } from './setAttribute';
+import { setAttribute, setStyle, setText } from './setAttribute';
 import { positionOfTime } from './timeOrder';
 import { lineAt } from './visibleLines';
 
@@ -162,11 +162,7 @@ export class LogRenderer implements Renderer<LogMarks, never> {
 
   private showColumns({ style }: LogMarks): void {
     const widths = { '--time': style.timePx, '--word': style.levelPx, '--label': style.labelPx };
-    const { style: target } = this.elements.log;
-    for (const [name, px] of Object.entries(widths)) {
-      const value = `${px}px`;
-      if (target.getPropertyValue(name) !== value) target.setProperty(name, value);
-    }
+    for (const [name, px] of Object.entries(widths)) setStyle(this.elements.log, name, `${px}px`);
   }
 
   private showToolbar(marks: LogMarks): void {
@@ -211,7 +207,9 @@ export class LogRenderer implements Renderer<LogMarks, never> {
   }
 
   private showHistogram(marks: LogMarks): void {
-    this.elements.histogram.style.display = marks.histogram ? '' : 'none';
+    const display = marks.histogram ? '' : 'none';
+    const { style } = this.elements.histogram;
+    if (style.display !== display) style.display = display;
     const { HistogramView: View } = this.modules.histogram ?? {};
     if (View && marks.histogram) {
       this.histogram ??= new View(this.elements, this.context.guard, ({ from, to }) => {
