@@ -9,6 +9,10 @@ export interface PartOptions {
   readonly isQuick: boolean;
   /** Everything once and as little of it as there can be: whether the part still runs. No figure of it means anything. */
   readonly isSmoke: boolean;
+  /** A checkout whose charts are measured beside these. Null: the charts are measured beside rivals. */
+  readonly against: string | null;
+  /** Charts to measure, where they are measured beside another checkout's. Empty: all. */
+  readonly only: readonly string[];
   /** Told of what is being measured. */
   readonly onProgress: (line: string) => void;
 }

@@ -10,18 +10,19 @@ import { fidelityRows } from './fidelityRows';
 import type { MeasuredLargeDataCase } from './largeDataCases';
 import { largeDataRows } from './largeDataRows';
 import { longSeriesRows } from './longSeriesRows';
+import { runAgainst } from './runAgainst';
 import { runComparison } from './runComparison';
 import { type LargeDataRun, runLargeData } from './runLargeData';
 import { type LongSeriesRun, runLongSeries } from './runLongSeries';
 import { type ChartServer, serveCharts } from './serveCharts';
 
-/** Ours beside the libraries that people would take instead, each in pages of its own, by turns. */
-export async function runCharts({
-  rounds,
-  isQuick,
-  isSmoke,
-  onProgress,
-}: PartOptions): Promise<Row[]> {
+/**
+ * Ours beside the libraries that people would take instead, or beside an older checkout, each in
+ * pages of its own, by turns.
+ */
+export async function runCharts(options: PartOptions): Promise<Row[]> {
+  const { rounds, isQuick, isSmoke, onProgress, against, only } = options;
+  if (against !== null) return runAgainst({ checkout: against, only, rounds, onProgress });
   const usualProfile = isQuick ? quickProfile : fullProfile;
   const profile = isSmoke ? smokeProfile : usualProfile;
   const server = await serveCharts();
@@ -29,10 +30,10 @@ export async function runCharts({
   try {
     const rows: Row[] = [];
     for (const comparison of profile.comparisons) {
-      const options = { browser, server, onProgress };
+      const comparisonOptions = { browser, server, onProgress };
       const caseRounds = rounds ?? profile.roundsOf(comparison.case);
       const visits = await runComparison(comparison, {
-        ...options,
+        ...comparisonOptions,
         settings: { ...profile, rounds: caseRounds },
       });
       rows.push(...comparisonRows(comparison, visits, profile.limitMs));

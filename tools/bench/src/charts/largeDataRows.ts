@@ -5,68 +5,70 @@ import type { LargeDataRun } from './runLargeData';
 
 const maxTaskMs = 50;
 
-/** Medians over the runs of each chart. */
-export function largeDataRows(
-  runs: ReadonlyMap<
-    Pick<LargeDataCase, 'title' | 'maxGestureMs' | 'maxFirstDrawMs' | 'maxFrameMs'>,
-    readonly LargeDataRun[]
-  >,
-): Row[] {
-  return [...runs].flatMap(([{ title, maxGestureMs, maxFirstDrawMs, maxFrameMs }, caseRuns]) => {
-    const row = (figure: string, values: readonly number[]) => ({
-      part: 'charts',
-      figure: `${title}: ${figure}`,
-      value: median(values),
-      unit: 'ms',
-    });
-    const firstDraws = caseRuns.flatMap((run) => (run.firstDraw ? [run.firstDraw] : []));
-    return [
-      atMost(
-        maxTaskMs,
-        row(
-          'longest task in time of the processor',
-          caseRuns.map(({ longestCpuMs }) => longestCpuMs),
-        ),
-      ),
-      ...(maxFrameMs === undefined
-        ? []
-        : [
-            atMost(
-              maxFrameMs,
-              row(
-                'work of a frame, 95th percentile',
-                caseRuns.map(({ frameCpuMs }) => percentile(frameCpuMs, 0.95) ?? Number.NaN),
-              ),
-            ),
-          ]),
-      withoutTarget(
-        row(
-          'first draw',
-          firstDraws.map(({ workMs }) => workMs),
-        ),
-      ),
-      limited(
-        maxFirstDrawMs,
-        row(
-          'first draw in time of the processor',
-          firstDraws.map(({ cpuMs }) => cpuMs),
-        ),
-      ),
-      ...(maxGestureMs === undefined
-        ? []
-        : [
-            atMost(
-              maxGestureMs,
-              row(
-                'update in time of the processor',
-                caseRuns.flatMap(({ appends }) => appends.map(({ cpuMs }) => cpuMs)),
-              ),
-            ),
-          ]),
-    ];
-  });
+type Limits = Pick<LargeDataCase, 'title' | 'maxGestureMs' | 'maxFirstDrawMs' | 'maxFrameMs'>;
+
+/** What a figure of a chart with much data is called, and its value in milliseconds. */
+export interface LargeDataFigure {
+  readonly name: string;
+  readonly value: number | null;
+  /** Null where the figure is only reported. */
+  readonly limit: number | null;
 }
 
-function limited(limit: number | undefined, row: Parameters<typeof withoutTarget>[0]): Row {
-  return limit === undefined ? withoutTarget(row) : atMost(limit, row);
+/** Medians over the runs of one chart. */
+export function largeDataFigures(
+  { maxGestureMs, maxFirstDrawMs, maxFrameMs }: Limits,
+  runs: readonly LargeDataRun[],
+): readonly LargeDataFigure[] {
+  const firstDraws = runs.flatMap((run) => (run.firstDraw ? [run.firstDraw] : []));
+  const figure = (name: string, values: readonly number[], limit: number | undefined) => ({
+    name,
+    value: median(values),
+    limit: limit ?? null,
+  });
+  return [
+    figure(
+      'longest task in time of the processor',
+      runs.map(({ longestCpuMs }) => longestCpuMs),
+      maxTaskMs,
+    ),
+    ...(maxFrameMs === undefined
+      ? []
+      : [
+          figure(
+            'work of a frame, 95th percentile',
+            runs.map(({ frameCpuMs }) => percentile(frameCpuMs, 0.95) ?? Number.NaN),
+            maxFrameMs,
+          ),
+        ]),
+    figure(
+      'first draw',
+      firstDraws.map(({ workMs }) => workMs),
+      undefined,
+    ),
+    figure(
+      'first draw in time of the processor',
+      firstDraws.map(({ cpuMs }) => cpuMs),
+      maxFirstDrawMs,
+    ),
+    ...(maxGestureMs === undefined
+      ? []
+      : [
+          figure(
+            'update in time of the processor',
+            runs.flatMap(({ appends }) => appends.map(({ cpuMs }) => cpuMs)),
+            maxGestureMs,
+          ),
+        ]),
+  ];
+}
+
+/** The figures of each chart. */
+export function largeDataRows(runs: ReadonlyMap<Limits, readonly LargeDataRun[]>): Row[] {
+  return [...runs].flatMap(([largeDataCase, caseRuns]) =>
+    largeDataFigures(largeDataCase, caseRuns).map(({ name, value, limit }) => {
+      const row = { part: 'charts', figure: `${largeDataCase.title}: ${name}`, value, unit: 'ms' };
+      return limit === null ? withoutTarget(row) : atMost(limit, row);
+    }),
+  );
 }

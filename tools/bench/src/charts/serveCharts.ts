@@ -15,15 +15,32 @@ export interface ChartServer {
   close(): Promise<void>;
 }
 
-/** The libraries' pages, and the built charts as releases, signed for this once. */
-export async function serveCharts(): Promise<ChartServer> {
+/** A checkout of the project whose charts are measured. */
+export interface Checkout {
+  readonly folder: string;
+  /** Builds the remote in a folder of the checkout, unless its build is up to date. */
+  build(remoteFolder: string): Promise<unknown>;
+}
+
+const thisCheckout: Checkout = {
+  folder: root,
+  build: (remoteFolder) => buildRemote(root, remoteFolder),
+};
+
+const allRemotes = ['chart-line', ...largeDataCases.map((heavy) => heavy.remote)];
+
+/** The libraries' pages, and the built charts of a checkout as releases, signed for this once. */
+export async function serveCharts(
+  checkout: Checkout = thisCheckout,
+  remotes: readonly string[] = allRemotes,
+): Promise<ChartServer> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   const key = await createKey();
   const releases = await serveReleases({ folder, port: 0 });
   const addresses: Record<string, ReleaseAddress> = {};
-  for (const remote of new Set(['chart-line', ...largeDataCases.map((heavy) => heavy.remote)])) {
-    const source = join(root, 'remotes', remote);
-    await buildRemote(root, source);
+  for (const remote of new Set(remotes)) {
+    const source = join(checkout.folder, 'remotes', remote);
+    await checkout.build(source);
     const { release, record } = await writeRelease(source, folder, key);
     const { version } = release;
     const url = `${releases.origin}/${remote}/${version}/`;
