@@ -1,0 +1,96 @@
+import {
+  areOverlapping,
+  type Band,
+  type Box,
+  compareBoxes,
+  emptyBands,
+  placeBoxes,
+  type ResolvedLayout,
+  resolveLayout,
+} from './resolveLayout';
+
+/** A box that is dropped: visible column and row, and its size. Its id may be new. */
+export type Drop = Box;
+
+export interface DroppedBox {
+  /** What to store for the dropped box. */
+  readonly box: Box;
+  /** Other boxes to store in the same write. Nearly always none. */
+  readonly settled: readonly Box[];
+  /** What everybody sees afterwards. The preview of a drag is this too. */
+  readonly layout: ResolvedLayout;
+}
+
+/** Two sort coordinates nearer than this leave no room for a third. */
+const minGap = 1e-6;
+
+/**
+ * What to store so that a box appears where it is dropped. Only its own box is written: on a free cell
+ * the stored row of that cell, on another panel a coordinate between that panel and its neighbour, so
+ * that it takes the row and pushes down. Of the candidates the one that ends nearest to the drop wins,
+ * then the one that moves the fewest panels. Where none ends in the row, because columns were pushed
+ * unequally, the boxes are settled first: those whose stored row isn't the visible one are stored too.
+ */
+export function dropBox(boxes: readonly Box[], drop: Drop): DroppedBox {
+  const others = boxes.filter(({ id }) => id !== drop.id);
+  const direct = bestOf(others, drop, []);
+  if (rowDistance(direct, drop) === 0) return direct;
+  const rows = resolveLayout(others);
+  const byId = new Map(others.map((box) => [box.id, box]));
+  const settled = rows.filter((box) => byId.get(box.id)?.y !== box.y);
+  const after = bestOf(rows, drop, settled);
+  return rowDistance(after, drop) < rowDistance(direct, drop) ? after : direct;
+}
+
+function bestOf(others: readonly Box[], drop: Drop, settled: readonly Box[]): DroppedBox {
+  const before = new Map(resolveLayout(others).map((box) => [box.id, box.y]));
+  const dropped = candidateRows(others, drop).map((y): DroppedBox => {
+    const box = { ...drop, y };
+    return { box, settled, layout: resolveLayout([...others, box]) };
+  });
+  const moved = ({ layout }: DroppedBox) =>
+    layout.filter(({ id, y }) => id !== drop.id && before.get(id) !== y).length;
+  return dropped.reduce((best, next) => {
+    const nearer = rowDistance(next, drop) - rowDistance(best, drop);
+    return nearer < 0 || (nearer === 0 && moved(next) < moved(best)) ? next : best;
+  });
+}
+
+function rowDistance({ layout }: DroppedBox, drop: Drop): number {
+  const placed = layout.find(({ id }) => id === drop.id);
+  return placed ? Math.abs(placed.y - drop.y) : Number.POSITIVE_INFINITY;
+}
+
+/** Coordinates to try: the row of the cell, and before and after each panel under the drop. */
+function candidateRows(others: readonly Box[], drop: Drop): [number, ...number[]] {
+  const sorted = [...others].sort(compareBoxes);
+  const visible = new Map(resolveLayout(others).map((box) => [box.id, box]));
+  const covered = sorted.filter(({ id }) => {
+    const box = visible.get(id);
+    return box && areOverlapping(box, drop);
+  });
+  const beside = covered.flatMap((box) => {
+    const index = sorted.indexOf(box);
+    return [between(sorted[index - 1], box), between(box, sorted[index + 1])];
+  });
+  return [storedRow(emptyBands(placeBoxes(others)), drop.y), ...beside.filter(Number.isFinite)];
+}
+
+/** A coordinate between two boxes, or NaN if there is no room. */
+function between(before: Box | undefined, after: Box | undefined): number {
+  if (!before && !after) return 0;
+  if (!before) return (after?.y ?? 0) - 1;
+  if (!after) return before.y + 0.5;
+  return after.y - before.y < minGap ? Number.NaN : (before.y + after.y) / 2;
+}
+
+/** The placed row that a visible row shows: closed bands are put back. */
+function storedRow(bands: readonly Band[], visibleRow: number): number {
+  let closed = 0;
+  for (const { from, to } of bands) {
+    if (!Number.isFinite(from)) closed = to;
+    // A band closes above the first row that has a panel again.
+    else if (from - closed <= visibleRow) closed += to - from;
+  }
+  return visibleRow + closed;
+}
