@@ -3,6 +3,7 @@ import { createSelectionStore, type LoadedRelease, type Loader } from '@chartroo
 import { loadedVersion, scriptedPanels } from '@chartroom/embed/testkit';
 import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
+import { testPanel as panelWith } from '../../services/dashboards/dashboard.testkit';
 import { head, openRegistry, record } from '../../services/registry/registry.testkit';
 import { openHub, spec } from '../../services/sources/sourceHub.testkit';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
@@ -130,17 +131,10 @@ export async function settle(): Promise<void> {
 }
 
 const firstProps = (): PanelProps => ({
-  panel: {
-    id: 'p1',
+  panel: panelWith('p1', {
     title: 'CPU',
-    remote: 'chart-line',
-    version: null,
-    channel: null,
     sourceRef: { id: spec.source, query: spec.query },
-    encoding: {},
-    options: {},
-    position: { x: 0, y: 0, w: 12, h: 8 },
-  },
+  }),
   range: spec.range,
   relativeTo: null,
   view: 'chart',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { testPanel } from '../../services/dashboards/dashboard.testkit';
 import { parseTimeRange, rangeTexts } from '../../services/time/timeRange';
 import { parseDashboardView, updateViewParams } from './dashboardView';
 
@@ -13,19 +14,8 @@ const dashboard: Dashboard = {
   range: usual.value,
   refreshMs: 0,
   problems: [],
-  panels: [
-    {
-      id: 'cpu',
-      title: 'CPU',
-      remote: 'chart-line',
-      version: null,
-      channel: null,
-      sourceRef: null,
-      encoding: {},
-      options: {},
-      position: { x: 0, y: 0, w: 1, h: 1 },
-    },
-  ],
+  panels: [testPanel('cpu')],
+  sections: [],
 };
 
 function read(address: string) {

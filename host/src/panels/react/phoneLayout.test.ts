@@ -1,11 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { testPanel } from '../../services/dashboards/dashboard.testkit';
 import { phoneLayout } from './phoneLayout';
 
-function panel(id: string, w: number, h = 4): DashboardPanel {
-  const base = { title: id, remote: 'chart-line', version: null, channel: null, sourceRef: null };
-  return { ...base, id, encoding: {}, options: {}, position: { x: 0, y: 0, w, h } };
-}
+const panel = (id: string, w: number, h = 4) => testPanel(id, { w, h });
 
 describe('phoneLayout', () => {
   test('keeps the reading order and pairs narrow panels', () => {

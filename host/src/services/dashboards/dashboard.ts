@@ -10,8 +10,10 @@ export interface Dashboard {
   readonly range: RangeSpec;
   /** Milliseconds between two drawings. 0 draws as data arrives. */
   readonly refreshMs: number;
-  /** In reading order: from the top, then from the left. */
+  /** In reading order: by section, from the top, then from the left. */
   readonly panels: readonly GridPanel[];
+  /** Tabs and rows in their order. */
+  readonly sections: readonly DashboardSection[];
   /** Settings that can't be read, with their paths; the defaults are used instead. */
   readonly problems: readonly Problem[];
 }
@@ -28,6 +30,7 @@ export interface MalformedPanel {
   readonly error: ChartroomError;
   /** As stored, or below all other panels if it can't be parsed. */
   readonly position: GridPosition;
+  readonly box: PanelBox;
 }
 
 export function isMalformedPanel(panel: GridPanel): panel is MalformedPanel {
@@ -38,6 +41,7 @@ export function isMalformedPanel(panel: GridPanel): panel is MalformedPanel {
 export interface DashboardPanel {
   readonly id: string;
   readonly title: string;
+  readonly description: string;
   readonly remote: string;
   /** Exact version, or null to follow the channel. */
   readonly version: string | null;
@@ -48,6 +52,7 @@ export interface DashboardPanel {
   readonly encoding: unknown;
   readonly options: unknown;
   readonly position: GridPosition;
+  readonly box: PanelBox;
 }
 
 export interface SourceRef {
@@ -56,7 +61,32 @@ export interface SourceRef {
   readonly query: unknown;
 }
 
-/** In units of the grid: 24 columns, rows of 32 px, gaps of 8 px. */
+/** A tab, or a row of panels under a heading. */
+export interface DashboardSection {
+  readonly id: string;
+  readonly kind: 'tab' | 'row';
+  /** Id of the tab that a row is in; null for the first one, or where there are no tabs. */
+  readonly tab: string | null;
+  readonly title: string;
+  /** Whether it is collapsed until a viewer expands it. */
+  readonly isFolded: boolean;
+}
+
+/** Where a panel is stored: boxes may overlap. `position` is where that is seen. */
+export interface PanelBox {
+  /** Id of its section; null for the first tab, or the dashboard where it has none. */
+  readonly section: string | null;
+  readonly x: number;
+  /** A coordinate to sort by. */
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/**
+ * The visible position in units of the grid: 24 columns, rows of 32 px, gaps of 8 px. `y` counts from
+ * the top of the panel's section.
+ */
 export interface GridPosition {
   readonly x: number;
   readonly y: number;

@@ -7,19 +7,23 @@ import { tagsShape } from '../records/tags';
 import { timeUnits } from '../time/timePoint';
 import { liveRange, parseTimeRange, type RangeSpec } from '../time/timeRange';
 import type { Dashboard } from './dashboard';
+import { migrateDashboard } from './migrateDashboard';
 import { parsePanels } from './parsePanels';
+import { parseSections } from './parseSections';
 
-/** Schema version of stored dashboards that this release reads. */
-export const dashboardSchemaVersion = 1;
+/** Schema version of stored dashboards that this release reads. Version 1 is migrated. */
+export const dashboardSchemaVersion = 2;
 
 const dashboardShape = v.object({
   schema: v.literal(
     dashboardSchemaVersion,
     `must be ${dashboardSchemaVersion}; reload the page to get the latest version`,
   ),
-  title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
-  tags: v.optional(tagsShape, {}),
+  about: v.object({
+    title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
+    description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
+    tags: v.optional(tagsShape, {}),
+  }),
 });
 
 const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
@@ -35,19 +39,22 @@ function isRefreshInterval(seconds: number): boolean {
 const defaultRange = liveRange(15 * timeUnits.m);
 
 /**
- * Parses `dashboards/$w/$d`, or returns all its problems. Malformed panels and settings don't fail
+ * Parses `dashboards/$w/$d`, of schema 1 too, or returns all its problems. Malformed panels and settings don't fail
  * the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
  */
 export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
-  const stored = new Map(entriesOf(value));
-  const shape = parseWith(dashboardShape, value);
-  const panels = parsePanels(id, stored.get('panels'));
+  const migrated = migrateDashboard(value);
+  const stored = new Map(entriesOf(migrated));
+  const about = new Map(entriesOf(stored.get('about')));
+  const shape = parseWith(dashboardShape, migrated);
+  const { sections, problems } = parseSections(stored.get('sections'));
+  const panels = parsePanels(id, stored.get('panels'), sections);
   if (!shape.ok || !panels.ok) {
     return { ok: false, problems: [...problemsOf(shape), ...problemsOf(panels)] };
   }
-  const range = parseOptional('timeRange', stored, parseStoredRange);
-  const refresh = parseOptional('refresh', stored, (each) => parseWith(refreshShape, each));
-  const { title, description, tags } = shape.value;
+  const range = parseOptional('timeRange', about, parseStoredRange);
+  const refresh = parseOptional('refresh', about, (each) => parseWith(refreshShape, each));
+  const { title, description, tags } = shape.value.about;
   return {
     ok: true,
     value: {
@@ -58,7 +65,8 @@ export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
       range: (range.ok && range.value) || defaultRange,
       refreshMs: ((refresh.ok && refresh.value) || 0) * 1000,
       panels: panels.value,
-      problems: [...problemsOf(range), ...problemsOf(refresh)],
+      sections,
+      problems: [...problemsOf(range), ...problemsOf(refresh), ...problems],
     },
   };
 }

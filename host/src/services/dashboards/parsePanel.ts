@@ -1,91 +1,102 @@
 import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
+import { maxBoxRows } from '../layout/resolveLayout';
 import { jsonObject } from '../records/jsonText';
-import type { DashboardPanel, GridPosition } from './dashboard';
+import type { DashboardPanel, PanelBox } from './dashboard';
 
 const columns = limits.gridColumns;
 
-/** Maximum height in rows of a dashboard, and of a panel. */
-const maxRow = 10_000;
-const maxHeight = 100;
+/** Boxes are sorted by `y`; dashboards are far from this high. */
+const maxY = 100_000;
 
 const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
 
 const title = v.optional(v.pipe(v.string(), v.maxLength(limits.titleLength)), '');
 
-const positionEntries = {
+const boxShape = v.object({
+  in: v.optional(key),
   x: integer(0, columns - 1),
-  y: integer(0, maxRow),
-  w: integer(1, columns),
-  h: integer(1, maxHeight),
-};
-
-const panelShape = v.pipe(
-  v.object({
-    title,
-    remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
-    channel: v.optional(key),
-    version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
-    source: v.optional(key),
-    query: v.optional(jsonObject),
-    encoding: v.optional(jsonObject),
-    options: v.optional(jsonObject),
-    ...positionEntries,
-  }),
-  v.forward(
-    v.check(
-      ({ x, w }) => x >= columns || w > columns || x + w <= columns,
-      `must end within ${columns} columns`,
-    ),
-    ['w'],
+  y: v.pipe(
+    v.number(),
+    v.minValue(-maxY, `must be from −${maxY} to ${maxY}`),
+    v.maxValue(maxY, `must be from −${maxY} to ${maxY}`),
   ),
-);
+  w: integer(1, columns),
+  h: integer(1, maxBoxRows),
+});
+
+const panelShape = v.object({
+  title,
+  description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
+  remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
+  channel: v.optional(key),
+  version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
+  source: v.optional(key),
+  query: v.optional(jsonObject),
+  encoding: v.optional(jsonObject),
+  options: v.optional(jsonObject),
+  box: v.pipe(
+    boxShape,
+    v.forward(
+      v.check(
+        ({ x, w }) => x >= columns || w > columns || x + w <= columns,
+        `must end within ${columns} columns`,
+      ),
+      ['w'],
+    ),
+  ),
+});
+
+/** A panel without its visible position, which depends on the others. */
+export type ParsedPanel = Omit<DashboardPanel, 'position'>;
 
 /** Parses `dashboards/$w/$d/panels/$p`, or returns all its problems. */
-export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
+export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
   const shape = parseWith(panelShape, value);
   if (!isKey(id)) {
     const problems = shape.ok ? [] : shape.problems;
     return { ok: false, problems: [{ path: '', message: 'must be a panel id' }, ...problems] };
   }
   if (!shape.ok) return shape;
-  const { x, y, w, h, source, query, channel, version, ...rest } = shape.value;
+  const { box, source, query, channel, version, ...rest } = shape.value;
   return {
     ok: true,
     value: {
       id,
       title: rest.title,
+      description: rest.description,
       remote: rest.remote,
       version: version ?? null,
       channel: channel ?? null,
       sourceRef: source === undefined ? null : { id: source, query },
       encoding: rest.encoding,
       options: rest.options,
-      position: { x, y, w, h },
+      box: toPanelBox(box),
     },
   };
 }
 
 /**
- * Reads what it can of a malformed panel. The title is empty and the position null if they can't be
- * read.
+ * Reads what it can of a malformed panel. The title is empty and the box null if they can't be read.
  */
-export function readTitleAndPosition(value: unknown): {
-  title: string;
-  position: GridPosition | null;
-} {
+export function readTitleAndBox(value: unknown): { title: string; box: PanelBox | null } {
   const parsedTitle = parseWith(v.object({ title }), value);
-  const parsedPosition = parseWith(v.object(positionEntries), value);
+  const parsedBox = parseWith(v.object({ box: boxShape }), value);
   return {
     title: parsedTitle.ok ? parsedTitle.value.title : '',
-    position: parsedPosition.ok ? withinGrid(parsedPosition.value) : null,
+    box: parsedBox.ok ? withinGrid(toPanelBox(parsedBox.value.box)) : null,
   };
 }
 
-/** A position that ends outside the grid would give the grid more columns. */
-function withinGrid({ x, y, w, h }: GridPosition): GridPosition {
-  return { x, y, w: Math.min(w, columns - x), h };
+function toPanelBox(stored: v.InferOutput<typeof boxShape>): PanelBox {
+  const { in: section, x, y, w, h } = stored;
+  return { section: section ?? null, x, y, w, h };
+}
+
+/** A box that ends outside the grid would give the grid more columns. */
+function withinGrid(box: PanelBox): PanelBox {
+  return { ...box, w: Math.min(box.w, columns - box.x) };
 }
 
 function integer(min: number, max: number) {

@@ -26,5 +26,6 @@ function reusePanel(previous: GridPanel | undefined, next: GridPanel): GridPanel
     encoding: reuse(previous.encoding, next.encoding),
     options: reuse(previous.options, next.options),
     position: reuse(previous.position, next.position),
+    box: reuse(previous.box, next.box),
   };
 }
