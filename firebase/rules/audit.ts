@@ -1,4 +1,4 @@
-import { isAdmin, isPublisher } from './authority';
+import { isAdmin, isEditor, isPublisher } from './authority';
 import { all, any, hasChildren, newRoot } from './expression';
 import {
   callerField,
@@ -47,16 +47,38 @@ const isReferenced = any(
   all(`${target}.beginsWith('keys/')`, `${newRegistry}.child(${target} + '/audit').val() == $push`),
 );
 
+/**
+ * Entries of editors: a dashboard's `last/audit` names the entry of what was done in this write. Of a
+ * dashboard that is deleted for good nothing is left to name one, so the last one gives it its id.
+ */
+const dashboardTarget = all(
+  isEditor,
+  `${target}.matches(/^dashboards\\/[A-Za-z0-9_-]{1,64}$/)`,
+  any(
+    all(
+      `${dashboardIn(newRoot(4))}.child('last/audit').val() == $push`,
+      `${dashboardIn(newRoot(4))}.child('last/at').val() == now`,
+    ),
+    all(
+      `!${dashboardIn(newRoot(4))}.exists()`,
+      `${dashboardIn('root')}.child('last/audit').val() + '-purge' == $push`,
+    ),
+  ),
+);
+
+function dashboardIn(root: string): string {
+  return `${root}.child('dashboards').child($w).child(${target}.replace('dashboards/', ''))`;
+}
+
 /** Entries are created and never changed or removed. The record's own rule checks the action. */
 export const audit: RuleNode = {
   '.read': any(isAdmin, isPublisher),
   '.indexOn': ['at', 'target'],
   $push: {
     '.write': all(
-      any(isAdmin, isPublisher),
       '!data.exists()',
       hasChildren('at', 'uid', 'action', 'target'),
-      isReferenced,
+      any(all(any(isAdmin, isPublisher), isReferenced), dashboardTarget),
     ),
     '.validate': `$push.matches(${idPattern})`,
     ...withoutOtherChildren({

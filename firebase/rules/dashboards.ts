@@ -1,125 +1,306 @@
 import { limits } from '@chartroom/contract';
+import { auditEntryOf } from './audit';
 import { canRead, isEditor, isReader, isSelf } from './authority';
-import { all, any, hasChildren, isChildUnchanged, isDeletedOr } from './expression';
+import { sections, variables } from './dashboardRecords';
+import {
+  dashboardAfter,
+  dashboardBefore,
+  isEdit,
+  isNext,
+  isStamped,
+  revision,
+} from './dashboardWrite';
+import { all, any, hasChildren, isChildUnchanged, newRoot } from './expression';
 import {
   callerField,
   children,
   currentTimeField,
-  id,
+  field,
   idPattern,
   integer,
+  isUnchanged,
   json,
+  matching,
   maxInteger,
-  name,
   number,
   type RuleNode,
   tags,
   text,
   title,
-  versionField,
+  uidPattern,
   withoutOtherChildren,
 } from './field';
+import { isRevisionCreated, own, revisionRecord, shared, type Twin } from './history';
+import { panels } from './panels';
 
-/** A part changes only together with the stamp of who changed it, in the same write. */
-const isStamped = all(
-  "newData.child('updatedBy').val() == auth.uid",
-  "newData.child('updatedAt').val() == now",
-);
+/** A dashboard in the bin can be restored for this long. */
+const binDays = 30;
+/** An entry's id is short enough for the suffix of the entry that follows it. */
+const auditIdPattern = '/^[A-Za-z0-9_-]{1,56}$/';
 
-const stamps = { updatedAt: currentTimeField, updatedBy: callerField };
-const maxJsonLength = 65_536;
-/** The maximum height of a dashboard, in rows. */
-const maxRows = 10_000;
+/** The list's entry after the write. */
+function indexEntry(depth: number): string {
+  return `${newRoot(depth)}.child('dashboardIndex').child($w).child($d)`;
+}
 
-const panel: RuleNode = {
-  '.validate': all(
-    `$p.matches(${idPattern})`,
-    hasChildren('remote', 'x', 'y', 'w', 'h'),
-    `!${hasChildren('channel', 'version')}`,
-    // Wider values that were stored before this limit may stay.
+const target = "'dashboards/' + $d";
+
+/** The update has an entry of the audit for this change; `last/audit` names it. From a child of `D`. */
+function isAudited(action: string): string {
+  const entry = auditEntryOf(`${dashboardAfter(1)}.child('last')`, 4);
+  return all(entry.hasTarget(target), entry.hasAction(action));
+}
+
+/** Set once, or removed; in the list at the same time. All other edits are refused meanwhile. */
+const bin: RuleNode = {
+  '.write': all(
+    isStamped(1),
     any(
-      `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
-      all(isChildUnchanged('x'), isChildUnchanged('w')),
+      all(
+        '!data.exists()',
+        hasChildren('by', 'at'),
+        any(`!${indexEntry(4)}.exists()`, `${indexEntry(4)}.child('deletedAt').val() == now`),
+        isAudited('bin'),
+      ),
+      all(
+        'data.exists()',
+        '!newData.exists()',
+        `!${indexEntry(4)}.child('deletedAt').exists()`,
+        isAudited('restore'),
+      ),
     ),
   ),
-  ...withoutOtherChildren({
-    title: text(0, limits.titleLength),
-    remote: name,
-    channel: name,
-    version: versionField(),
-    source: id,
-    query: json(maxJsonLength),
-    encoding: json(maxJsonLength),
-    options: json(maxJsonLength),
-    x: integer(0, limits.gridColumns - 1),
-    y: integer(0, maxRows),
-    w: integer(1, limits.gridColumns),
-    h: integer(1, 100),
-  }),
+  '.validate': hasChildren('by', 'at'),
+  ...withoutOtherChildren({ by: callerField, at: currentTimeField }),
 };
 
-/**
- * A revision that hasn't grown belongs to a change of an older document. Revisions begin at 1 and
- * grow by one with each write, so that no client can use up the remaining numbers.
- */
-const isNextRevision = any(
-  all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"),
-  "newData.child('rev').val() == data.child('rev').val() + 1",
+/** `private/$w/<caller>/$d`, of which a new shared dashboard may be made under the same id. */
+function ownPrivate(root: string): string {
+  return `${root}.child('private').child($w).child(auth.uid).child($d)`;
+}
+
+const handOver = auditEntryOf(`${dashboardAfter(2)}.child('last')`, 5);
+const isBinChanged = `${dashboardBefore(2)}.child('bin').exists() != ${dashboardAfter(2)}.child('bin').exists()`;
+const isHandedOver = all(
+  `!${dashboardBefore(2)}.exists()`,
+  `${ownPrivate('root')}.exists()`,
+  `!${ownPrivate(newRoot(5))}.exists()`,
+  handOver.hasTarget(target),
+  handOver.hasAction('hand-over'),
 );
 
-const dashboard: RuleNode = {
-  '.validate': `$d.matches(${idPattern})`,
-  ...withoutOtherChildren({
-    schema: integer(1, 1000),
-    title,
-    description: text(0, limits.descriptionLength),
-    tags,
-    timeRange: json(1000),
-    // In seconds: 0 for never, otherwise at least 1.
-    refresh: number(
-      0,
-      86_400,
-      any('newData.val() == 0', 'newData.val() >= 1', 'newData.val() == data.val()'),
+/** Each record that is deleted was there. The id can be that of a panel, a variable or a section. */
+const existedBefore = any(
+  ...['panels', 'variables', 'sections'].map(
+    (kind) => `${dashboardBefore(3)}.child('${kind}').child($id).exists()`,
+  ),
+);
+
+/** Who wrote last, and the revisions of the records which that write deleted. */
+function last(audit: { readonly audit?: RuleNode }): RuleNode {
+  return {
+    '.write': isStamped(1),
+    '.validate': hasChildren('by', 'at'),
+    ...withoutOtherChildren({
+      by: callerField,
+      at: currentTimeField,
+      cut: children({ $id: integer(1, maxInteger, existedBefore) }),
+      ...audit,
+    }),
+  };
+}
+
+/** Rules on the content, shared and private. */
+interface Content {
+  readonly twin: Twin;
+  /** Who writes it. */
+  readonly writer: string;
+  /** From `about`: what has to be true of another title. */
+  readonly titleRule: string;
+  readonly last: RuleNode;
+  readonly bin?: RuleNode;
+  /** Conditions of creation, from `D`, and of a deletion, besides who writes. */
+  readonly created: readonly string[];
+  readonly deleted: string;
+}
+
+const isForm = all(
+  "newData.child('schema').val() == 2",
+  hasChildren('rev', 'last', 'about'),
+  "!newData.child('bin').exists()",
+);
+
+/** Fields that schema 2 has elsewhere. */
+const schema1Fields = [
+  'title',
+  'description',
+  'tags',
+  'timeRange',
+  'refresh',
+  'updatedAt',
+  'updatedBy',
+];
+
+/** Whole, once: the second of two clients that migrate finds schema 2. */
+const isMigration = all(
+  "data.child('schema').val() < newData.child('schema').val()",
+  isForm,
+  any(all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"), isNext('rev')),
+  ...schema1Fields.map((name) => `!newData.child('${name}').exists()`),
+);
+
+function dashboard({ twin, writer, titleRule, last, bin, created, deleted }: Content): RuleNode {
+  const isCreation = all('!data.exists()', isForm, "newData.child('rev').val() == 1", ...created);
+  return {
+    // Nothing else: a grant here would hold for all that is below.
+    '.write': all(
+      any(isCreation, isMigration, all('!newData.exists()', 'data.exists()', deleted)),
+      writer,
     ),
-    variables: json(maxJsonLength),
-    panels: children({ $p: panel }),
-    rev: integer(1, maxInteger),
-    ...stamps,
-  }),
-};
+    '.validate': `$d.matches(${idPattern})`,
+    ...withoutOtherChildren({
+      schema: field('newData.val() == 2'),
+      rev: {
+        '.write': all(
+          writer,
+          `${dashboardBefore(1)}.child('schema').val() == 2`,
+          any(
+            `!${dashboardBefore(1)}.child('bin').exists()`,
+            `!${dashboardAfter(1)}.child('bin').exists()`,
+          ),
+          isStamped(1),
+        ),
+        ...integer(1, maxInteger),
+      },
+      last,
+      about: {
+        '.write': all(isEdit(1), hasChildren('rev', 'title'), isNext('rev'), titleRule),
+        '.validate': hasChildren('rev', 'title'),
+        ...withoutOtherChildren({
+          rev: revision(2),
+          title,
+          description: text(0, limits.descriptionLength),
+          tags,
+          timeRange: json(1000),
+          // In seconds: 0 for never, otherwise at least 1.
+          refresh: number(0, 86_400, any('newData.val() == 0', 'newData.val() >= 1')),
+        }),
+      },
+      panels,
+      sections,
+      variables,
+      slots,
+      since: children({
+        $author: {
+          '.write': all(
+            isEdit(2),
+            any(
+              all('newData.val() == true', '$author == auth.uid'),
+              // Cleared together with the revision that names the author.
+              all(
+                '!newData.exists()',
+                `${dashboardAfter(2)}.child('revision').val() != ${dashboardBefore(2)}.child('revision').val()`,
+                `${revisionRecord(twin, 2, `${dashboardAfter(2)}.child('revision').val()`)}.child('authors').child($author).val() == true`,
+              ),
+            ),
+          ),
+          '.validate': all(
+            'newData.val() == true',
+            `$author.matches(${uidPattern})`,
+            any('$author == auth.uid', 'data.exists()'),
+          ),
+        },
+      }),
+      revision: {
+        '.write': all(isEdit(1), 'newData.exists()'),
+        ...field(any(isUnchanged, isRevisionCreated(twin))),
+      },
+      ...(bin && { bin }),
+    }),
+  };
+}
 
-const isDeletedOrValid = isDeletedOr(
-  hasChildren('schema', 'title', 'rev', 'updatedAt', 'updatedBy'),
-  isStamped,
-  isNextRevision,
-);
+/** `slots/$slot`: the path of the record that holds it. Becomes free when that record is gone. */
+const slots: RuleNode = children({
+  $slot: {
+    '.write': all(
+      isEdit(2),
+      any('!data.exists()', `!${dashboardAfter(2)}.child(data.val()).exists()`),
+    ),
+    '.validate': all(
+      'newData.isString()',
+      'newData.val().matches(/^(panels|variables|sections)\\/[A-Za-z0-9_-]{1,64}$/)',
+      `${dashboardAfter(2)}.child(newData.val()).child('slot').val() == $slot`,
+    ),
+  },
+});
 
 /** `dashboards/$w/$d`, read one at a time. Lists read the index instead. */
 export const dashboards: RuleNode = {
-  $w: { $d: { '.read': canRead, '.write': all(isEditor, isDeletedOrValid), ...dashboard } },
-};
-
-export const dashboardIndex: RuleNode = {
   $w: {
-    '.read': canRead,
-    '.indexOn': ['updatedAt'],
     $d: {
-      '.write': all(
-        isEditor,
-        isDeletedOr(hasChildren('title', 'updatedAt', 'updatedBy'), isStamped),
-      ),
-      '.validate': `$d.matches(${idPattern})`,
-      ...withoutOtherChildren({ title, tags, ...stamps }),
+      '.read': canRead,
+      ...dashboard({
+        twin: shared,
+        writer: isEditor,
+        titleRule: any(
+          isChildUnchanged('title'),
+          `${indexEntry(4)}.child('title').val() == newData.child('title').val()`,
+        ),
+        last: last({ audit: matching(auditIdPattern, any(isBinChanged, isHandedOver)) }),
+        bin,
+        created: [
+          `${indexEntry(3)}.child('title').val() == newData.child('about/title').val()`,
+          any(`!${ownPrivate('root')}.exists()`, "newData.child('last/audit').exists()"),
+        ],
+        deleted: isPurge(),
+      }),
     },
   },
 };
 
-/** `private/$w/$uid/$d`: readable and writable by that member only, not even by admins. */
+/** For good, together with all that belongs to it. The entry's id follows that of the bin's. */
+function isPurge(): string {
+  const after = newRoot(3);
+  const entryId = "data.child('last/audit').val() + '-purge'";
+  const audit = (root: string) =>
+    `${root}.child('workspaces').child($w).child('audit').child(${entryId})`;
+  return all(
+    `data.child('bin/at').val() < now - ${binDays * 86_400_000}`,
+    ...['dashboardIndex', 'history', 'snapshots', 'annotations'].map(
+      (list) => `!${after}.child('${list}').child($w).child($d).exists()`,
+    ),
+    any(
+      "!data.child('last/audit').exists()",
+      all(
+        `!${audit('root')}.exists()`,
+        `${audit(after)}.child('target').val() == ${target}`,
+        `${audit(after)}.child('action').val() == 'purge'`,
+      ),
+    ),
+  );
+}
+
+/**
+ * `private/$w/$uid/$d`: readable and writable by that member only, not even by admins. Deleted at
+ * once; listed in `privateIndex`, without a rule on its title.
+ */
 export const privateDashboards: RuleNode = {
   $w: {
     $uid: {
       '.read': all(isSelf, isReader),
-      $d: { '.write': all(isSelf, isEditor, isDeletedOrValid), ...dashboard },
+      $d: dashboard({
+        twin: own,
+        writer: all(isSelf, isEditor),
+        titleRule: 'true',
+        last: last({}),
+        created: [],
+        deleted: all(
+          ...['privateHistory', 'privateSnapshots', 'privateIndex'].map(
+            (list) => `!${newRoot(4)}.child('${list}').child($w).child($uid).child($d).exists()`,
+          ),
+        ),
+      }),
     },
   },
 };

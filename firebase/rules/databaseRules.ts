@@ -1,8 +1,13 @@
-import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
+import { annotations } from './annotations';
+import { dashboardIndex, privateIndex } from './dashboardIndex';
+import { dashboards, privateDashboards } from './dashboards';
 import { withoutOtherChildren } from './field';
 import { health } from './health';
+import { history, privateHistory, privateSnapshots, snapshots } from './history';
 import { invitesByEmail } from './invitations';
+import { presence } from './presence';
 import { withoutPriorities } from './priority';
+import { receipts } from './receipts';
 import { registryRules } from './registry';
 import { series } from './series';
 import { shareGuests, shareIndex, shares } from './shares';
@@ -21,7 +26,15 @@ export const databaseRules = {
       invitesByEmail,
       dashboardIndex,
       dashboards,
+      history,
+      snapshots,
+      presence,
+      annotations,
+      receipts,
       private: privateDashboards,
+      privateIndex,
+      privateHistory,
+      privateSnapshots,
       registry: registryRules,
       health,
       series,

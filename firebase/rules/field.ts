@@ -28,12 +28,25 @@ export function text(minLength: number, maxLength: number): RuleNode {
 /** Where a rule has become stricter, a value that is stored already may be written again. */
 export const isUnchanged = 'newData.val() == data.val()';
 
+const isObjectText = all("newData.val().beginsWith('{')", "newData.val().endsWith('}')");
+
 /**
  * The JSON of an object, as text. Rules check how it begins and ends; the parser checks its shape.
  */
 export function json(maxLength: number): RuleNode {
-  const isObject = all("newData.val().beginsWith('{')", "newData.val().endsWith('}')");
-  return withRules(text(2, maxLength), any(isObject, isUnchanged));
+  return withRules(text(2, maxLength), any(isObjectText, isUnchanged));
+}
+
+/** The same where earlier rules allowed more: any value that is stored already may be written again. */
+export function storedJson(maxLength: number): RuleNode {
+  const isText = all('newData.isString()', `newData.val().length <= ${maxLength}`);
+  return field(any(all(isText, isObjectText), isUnchanged));
+}
+
+/** The JSON of an object or a list, as text. */
+export function jsonOrList(maxLength: number): RuleNode {
+  const isList = all("newData.val().beginsWith('[')", "newData.val().endsWith(']')");
+  return withRules(text(2, maxLength), any(isObjectText, isList));
 }
 
 /** Adds a rule to a leaf. */
@@ -82,7 +95,11 @@ export function number(
   return field('newData.isNumber()', ...bounds, ...extraRules);
 }
 
-export function integer(min: number, max: number, ...extraRules: readonly string[]): RuleNode {
+export function integer(
+  min: number,
+  max: number | string,
+  ...extraRules: readonly string[]
+): RuleNode {
   return number(min, max, 'newData.val() % 1 == 0', ...extraRules);
 }
 

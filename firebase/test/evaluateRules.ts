@@ -17,11 +17,16 @@ export function canRead(person: Person, path: string, data: unknown = tree): boo
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** One atomic write to several paths, as the database asks for it: all paths or none. */
-export function canUpdate(person: Person, changes: Changes, data: unknown = tree): boolean {
+/** The tree after a write to several paths. */
+export function updated(data: unknown, changes: Changes): unknown {
   let changed: unknown = data;
   for (const [path, value] of Object.entries(changes)) changed = withValue(changed, path, value);
-  const [before, after] = [plainNode(data), plainNode(changed)];
+  return changed;
+}
+
+/** One atomic write to several paths, as the database asks for it: all paths or none. */
+export function canUpdate(person: Person, changes: Changes, data: unknown = tree): boolean {
+  const [before, after] = [plainNode(data), plainNode(updated(data, changes))];
   return Object.keys(changes).every((path) =>
     rules.canWrite({ auth: authOf(person), path: keysOf(path), before, after, now }),
   );

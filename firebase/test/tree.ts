@@ -6,18 +6,40 @@ function member(role: string, more: object = {}): object {
   return { role, displayName: role, joinedAt: earlier, by: 'owner', ...more };
 }
 
+/** A dashboard of schema 2; `about` is the title's record. */
 export function dashboardBy(uid: string, at: number, more: object = {}): object {
+  return {
+    schema: 2,
+    rev: 1,
+    last: { by: uid, at },
+    about: { rev: 1, title: 'Machine' },
+    ...more,
+  };
+}
+
+/** As pages before schema 2 wrote it. */
+export function schema1DashboardBy(uid: string, at: number, more: object = {}): object {
   return { schema: 1, title: 'Machine', rev: 1, updatedAt: at, updatedBy: uid, ...more };
 }
 
+export const box = { rev: 1, x: 0, y: 0, w: 12, h: 8 };
 export const panel = {
+  rev: 1,
+  slot: 'p000',
   title: 'CPU',
   remote: 'chart-line',
   channel: 'stable',
-  x: 0,
-  y: 0,
-  w: 12,
-  h: 8,
+  box,
+};
+export const variable = { rev: 1, slot: 'v00', order: 1, spec: '{"kind":"text"}' };
+export const section = { rev: 1, slot: 's00', kind: 'tab', title: 'Main', order: 1 };
+
+/** What the dashboards of the tree hold. */
+const content = {
+  panels: { cpu: panel },
+  variables: { host: variable },
+  sections: { main: section },
+  slots: { p000: 'panels/cpu', v00: 'variables/host', s00: 'sections/main' },
 };
 
 export function releaseBy(uid: string, at: number, more: object = {}): object {
@@ -93,8 +115,8 @@ export const tree = {
     },
   },
   dashboardIndex: { w: { d: { title: 'Machine', updatedAt: earlier, updatedBy: 'editor' } } },
-  dashboards: { w: { d: dashboardBy('editor', earlier, { panels: { cpu: panel } }) } },
-  private: { w: { editor: { p: dashboardBy('editor', earlier) } } },
+  dashboards: { w: { d: dashboardBy('editor', earlier, content) } },
+  private: { w: { editor: { p: dashboardBy('editor', earlier, content) } } },
   registry: {
     w: {
       heads: { 'chart-line': headBy('publisher', { channels: { stable: channel } }) },

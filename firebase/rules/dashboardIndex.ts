@@ -1,0 +1,62 @@
+import { canRead, isEditor, isReader, isSelf } from './authority';
+import { all, any, hasChildren, newRoot } from './expression';
+import {
+  callerField,
+  currentTimeField,
+  field,
+  idPattern,
+  isCurrentTimeOrUnchanged,
+  type RuleNode,
+  tags,
+  title,
+  withoutOtherChildren,
+} from './field';
+
+const isStamped = all(
+  hasChildren('title', 'updatedAt', 'updatedBy'),
+  "newData.child('updatedBy').val() == auth.uid",
+  "newData.child('updatedAt').val() == now",
+);
+const fields = { title, tags, updatedAt: currentTimeField, updatedBy: callerField };
+const dashboard = `${newRoot(3)}.child('dashboards').child($w).child($d)`;
+
+/**
+ * `dashboardIndex/$w/$d`: says of a dashboard what it says itself, its title and whether it is in the
+ * bin, and is gone if and only if it is.
+ */
+export const dashboardIndex: RuleNode = {
+  $w: {
+    '.read': canRead,
+    '.indexOn': ['updatedAt'],
+    $d: {
+      '.write': all(
+        isEditor,
+        any(
+          all('!newData.exists()', `!${dashboard}.exists()`),
+          all(
+            isStamped,
+            `newData.child('title').val() == ${dashboard}.child('about/title').val()`,
+            `newData.child('deletedAt').val() == ${dashboard}.child('bin/at').val()`,
+          ),
+        ),
+      ),
+      '.validate': `$d.matches(${idPattern})`,
+      ...withoutOtherChildren({ ...fields, deletedAt: field(isCurrentTimeOrUnchanged) }),
+    },
+  },
+};
+
+/** `privateIndex/$w/$uid/$d`: a person's list of their private dashboards. */
+export const privateIndex: RuleNode = {
+  $w: {
+    $uid: {
+      '.read': all(isSelf, isReader),
+      '.indexOn': ['updatedAt'],
+      $d: {
+        '.write': all(isSelf, isEditor, any('!newData.exists()', isStamped)),
+        '.validate': `$d.matches(${idPattern})`,
+        ...withoutOtherChildren(fields),
+      },
+    },
+  },
+};
