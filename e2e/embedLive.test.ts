@@ -304,7 +304,7 @@ describe('a panel', () => {
     await panel().evaluate((element) => element.removeAttribute('range'));
     await give(null);
     await waitForState(panel(), 'live');
-    const path = `dashboards/${demoWorkspace}/${demoDashboard}/timeRange`;
+    const path = `dashboards/${demoWorkspace}/${demoDashboard}/about/timeRange`;
     const before = stack.backend.admin.get(path);
     await stack.backend.admin.set(path, '{"from":"now-2m","to":"now"}');
     await expectEventually(async () => (await range())?.words, 'now-2m/now');

@@ -109,7 +109,7 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
 /** Puts a text wherever the demo workspace has a name. */
 async function write(text: string, title: string): Promise<void> {
   const now = Date.now();
-  const gridPosition = (at: number) => ({ x: at * 8, y: 0, w: 8, h: 8 });
+  const gridPosition = (at: number) => ({ box: { rev: 1, x: at * 8, y: 0, w: 8, h: 8 } });
   const panel = {
     title,
     remote: 'chart-line',
@@ -130,10 +130,9 @@ async function write(text: string, title: string): Promise<void> {
     'workspaces/demo/sources/machine/title': title,
     'dashboardIndex/demo/hostile': { title, updatedAt: now, updatedBy: 'demo-viewer' },
     'dashboards/demo/hostile': {
-      schema: 1,
-      title,
-      description: text,
-      timeRange: '{"from":"now-1m","to":"now"}',
+      schema: 2,
+      rev: 1,
+      about: { rev: 1, title, description: text, timeRange: '{"from":"now-1m","to":"now"}' },
       panels: {
         line: { ...panel, ...gridPosition(0) },
         stat: {

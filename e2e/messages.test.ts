@@ -278,13 +278,13 @@ describe('a dashboard that can’t be read', () => {
   afterEach(expectNoErrors);
 
   test('names its problems, and opens as soon as it is fixed', async () => {
-    const dashboard = { schema: 1, title: 'Mended', timeRange: 'soon' };
-    const bad = { ...dashboard, title: 7, tags: 'x' };
+    const dashboard = { schema: 2, rev: 1, about: { rev: 1, title: 'Mended', timeRange: 'soon' } };
+    const bad = { ...dashboard, about: { ...dashboard.about, title: 7, tags: 'x' } };
     await stack.backend.admin.update({ 'dashboards/demo/bad': bad });
     await page.goto(`${stack.url}w/demo/d/bad`);
     await expectMessage(page, {
       code: 'dashboard/malformed',
-      says: /“bad”: title: .*tags: .*An editor can restore/,
+      says: /“bad”: about.title: .*about.tags: .*An editor can restore/,
     });
     await expectWayHome();
     await page.goBack();
@@ -293,7 +293,7 @@ describe('a dashboard that can’t be read', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mended');
     // A setting that can't be read costs only itself.
     await page.getByText('Couldn’t read some dashboard settings').waitFor();
-    await page.getByText(/Using the defaults instead\. timeRange: must be JSON\./).waitFor();
+    await page.getByText(/Using the defaults instead\. about\.timeRange: must be JSON\./).waitFor();
   });
 
   test('is listed below those that can be opened', async () => {
@@ -398,9 +398,9 @@ describe('a panel says what is wrong with it, and the others go on:', () => {
       'workspaces/demo/sources/odd': { title: 'Odd', remote: '../evil' },
       'dashboardIndex/demo/failing': { title: 'Failing', updatedAt: 1, updatedBy: 'demo-admin' },
       'dashboards/demo/failing': {
-        schema: 1,
-        title: 'Failing',
-        timeRange: '{"from":"now-1m","to":"now"}',
+        schema: 2,
+        rev: 1,
+        about: { rev: 1, title: 'Failing', timeRange: '{"from":"now-1m","to":"now"}' },
         panels: Object.fromEntries([
           ['well', storedPanel({}, 0)],
           ...names.map((name, at) => [name, storedPanel(failing[name]?.panel ?? {}, at + 1)]),
@@ -433,7 +433,7 @@ describe('a panel says what is wrong with it, and the others go on:', () => {
     // One write: where the new title is shown, the entry has come too.
     await stack.backend.admin.update({
       'registry/demo/heads/chart-malformed': line,
-      'dashboards/demo/failing/title': 'Failing less',
+      'dashboards/demo/failing/about/title': 'Failing less',
     });
     await page.getByRole('heading', { name: 'Failing less' }).waitFor();
     const { code } = failing.malformed ?? { code: '' };
@@ -470,10 +470,7 @@ describe('a panel says what is wrong with it, and the others go on:', () => {
       source: 'machine',
       query: '{"group":"load"}',
       encoding: '{"x":["time"],"y":["1 min"]}',
-      x: (at % 3) * 8,
-      y: Math.floor(at / 3) * 8,
-      w: 8,
-      h: 8,
+      box: { rev: 1, x: (at % 3) * 8, y: Math.floor(at / 3) * 8, w: 8, h: 8 },
       ...panel,
     };
   }

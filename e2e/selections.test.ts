@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type NewPanel, newDashboard } from '@chartroom/workspace';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
@@ -79,22 +80,28 @@ function selectedPart(text: string): readonly number[] {
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
-  const metadata = { title: 'selections', updatedAt: Date.now(), updatedBy: 'demo-admin' };
-  const stored = Object.entries(panels).map(([id, { remote, encoding }], index) => [
-    id,
-    {
-      ...{ title: id, remote, channel: 'stable', source: 'seattle', query: '{}', options: '{}' },
-      encoding: JSON.stringify(encoding),
-      ...{ x: (index % 3) * 8, y: Math.floor(index / 3) * 8, w: 8, h: 8 },
-    },
-  ]);
+  const [by, at] = ['demo-admin', Date.now()];
+  const stored = Object.entries(panels).map(
+    ([id, { remote, encoding }], index): [string, NewPanel] => [
+      id,
+      {
+        ...{ title: id, remote, source: 'seattle', query: {}, options: {}, encoding },
+        box: [(index % 3) * 8, Math.floor(index / 3) * 8, 8, 8],
+      },
+    ],
+  );
   await stack.backend.admin.update({
-    [`dashboardIndex/${demoWorkspace}/selections`]: metadata,
-    [`dashboards/${demoWorkspace}/selections`]: {
-      ...metadata,
-      ...{ schema: 1, refresh: 0, rev: 1, panels: Object.fromEntries(stored) },
-      timeRange: JSON.stringify({ from: '2012-01-01', to: '2016-01-01' }),
+    [`dashboardIndex/${demoWorkspace}/selections`]: {
+      ...{ title: 'selections', updatedAt: at, updatedBy: by },
     },
+    [`dashboards/${demoWorkspace}/selections`]: newDashboard(
+      {
+        title: 'selections',
+        timeRange: { from: '2012-01-01', to: '2016-01-01' },
+        panels: Object.fromEntries(stored),
+      },
+      { by, at },
+    ),
   });
   opened = await openPage(browser, { viewport: { width: 1440, height: 1100 } });
   page = opened.page;

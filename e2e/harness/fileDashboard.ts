@@ -1,3 +1,4 @@
+import { type NewPanel, newDashboard } from '@chartroom/workspace';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
@@ -17,7 +18,7 @@ export async function writeFileDashboard(
   range: { readonly from: string; readonly to: string },
   panels: Readonly<Record<string, FilePanel>>,
 ): Promise<string> {
-  const metadata = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
+  const [by, at] = ['demo-admin', Date.now()];
   const entries = Object.entries(panels);
   const sources = entries.map(([panelId, { url, settings }]) => [
     `workspaces/${demoWorkspace}/sources/${id}-${panelId}`,
@@ -29,33 +30,22 @@ export async function writeFileDashboard(
       at: Date.now(),
     },
   ]);
-  const panelRecords = entries.map(([panelId, { remote = 'chart-line', encoding }], index) => [
-    panelId,
-    {
-      title: panelId,
-      remote,
-      channel: 'stable',
-      source: `${id}-${panelId}`,
-      query: '{}',
-      encoding: JSON.stringify(encoding),
-      options: '{}',
-      x: (index % 2) * 12,
-      y: Math.floor(index / 2) * 6,
-      w: 12,
-      h: 6,
-    },
-  ]);
+  const panelRecords = entries.map(
+    ([panelId, { remote = 'chart-line', encoding }], index): [string, NewPanel] => [
+      panelId,
+      {
+        ...{ title: panelId, remote, source: `${id}-${panelId}`, query: {}, encoding, options: {} },
+        box: [(index % 2) * 12, Math.floor(index / 2) * 6, 12, 6],
+      },
+    ],
+  );
   await stack.backend.admin.update({
     ...Object.fromEntries(sources),
-    [`dashboardIndex/${demoWorkspace}/${id}`]: metadata,
-    [`dashboards/${demoWorkspace}/${id}`]: {
-      ...metadata,
-      schema: 1,
-      timeRange: JSON.stringify(range),
-      refresh: 0,
-      panels: Object.fromEntries(panelRecords),
-      rev: 1,
-    },
+    [`dashboardIndex/${demoWorkspace}/${id}`]: { title: id, updatedAt: at, updatedBy: by },
+    [`dashboards/${demoWorkspace}/${id}`]: newDashboard(
+      { title: id, timeRange: range, panels: Object.fromEntries(panelRecords) },
+      { by, at },
+    ),
   });
   return `w/${demoWorkspace}/d/${id}`;
 }

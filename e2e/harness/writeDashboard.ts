@@ -1,3 +1,4 @@
+import { type NewPanel, newDashboard } from '@chartroom/workspace';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
@@ -23,33 +24,34 @@ export async function writeDashboard(
   id: string,
   panels: Readonly<Record<string, LiveDataPanel>>,
 ): Promise<string> {
-  const metadata = { title: id, updatedAt: Date.now(), updatedBy: 'demo-admin' };
-  const panelRecords = Object.entries(panels).map(([panelId, panel], index) => [
-    panelId,
-    {
-      title: panelId,
-      remote: panel.remote,
-      channel: 'stable',
-      source: 'machine',
-      query: JSON.stringify({ group: panel.group }),
-      encoding: JSON.stringify(panel.encoding ?? {}),
-      options: JSON.stringify(panel.options ?? {}),
-      x: (index % columns) * size.w,
-      y: panel.y ?? Math.floor(index / columns) * size.h,
-      ...(panel.version === undefined ? {} : { version: panel.version }),
-      ...size,
-    },
-  ]);
+  const [by, at] = ['demo-admin', Date.now()];
+  const panelRecords = Object.entries(panels).map(([panelId, panel], index): [string, NewPanel] => {
+    const x = (index % columns) * size.w;
+    const y = panel.y ?? Math.floor(index / columns) * size.h;
+    return [
+      panelId,
+      {
+        title: panelId,
+        remote: panel.remote,
+        source: 'machine',
+        query: { group: panel.group },
+        encoding: panel.encoding ?? {},
+        options: panel.options ?? {},
+        ...(panel.version !== undefined && { version: panel.version }),
+        box: [x, y, size.w, size.h],
+      },
+    ];
+  });
   await stack.backend.admin.update({
-    [`dashboardIndex/${demoWorkspace}/${id}`]: metadata,
-    [`dashboards/${demoWorkspace}/${id}`]: {
-      ...metadata,
-      schema: 1,
-      timeRange: JSON.stringify({ from: 'now-5m', to: 'now' }),
-      refresh: 0,
-      panels: Object.fromEntries(panelRecords),
-      rev: 1,
-    },
+    [`dashboardIndex/${demoWorkspace}/${id}`]: { title: id, updatedAt: at, updatedBy: by },
+    [`dashboards/${demoWorkspace}/${id}`]: newDashboard(
+      {
+        title: id,
+        timeRange: { from: 'now-5m', to: 'now' },
+        panels: Object.fromEntries(panelRecords),
+      },
+      { by, at },
+    ),
   });
   return `w/${demoWorkspace}/d/${id}`;
 }

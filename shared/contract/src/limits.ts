@@ -105,7 +105,7 @@ export const limits = {
   /** Minimum length of a share's id, which is its only secret: 128 bits in base64url. */
   shareIdShortest: 22,
   /** A share's dashboard as JSON, and its sources. */
-  shareTextLength: 100_000,
+  shareTextLength: 1_048_576,
 
   optionsPerSchema: 64,
   itemsPerOption: 1000,

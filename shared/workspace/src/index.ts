@@ -12,7 +12,18 @@ export {
 } from './invitation';
 export { type Member, parseMember, parseWorkspaceMeta, type WorkspaceMeta } from './member';
 export { type MemberEntry, type MemberList, memberName, parseMembers } from './memberList';
+export { type NewDashboard, type NewPanel, newDashboard, newStoredPanel } from './newDashboard';
 export { listWorkspace, unlistWorkspace, type WorkspaceChanges } from './ownList';
+export {
+  type StoredAbout,
+  type StoredBox,
+  type StoredDashboard,
+  type StoredPanel,
+  type StoredSection,
+  type StoredStamp,
+  type StoredVariable,
+  slotName,
+} from './storedDashboard';
 export {
   type Acceptance,
   acceptInvitation,

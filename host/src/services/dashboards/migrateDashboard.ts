@@ -1,5 +1,5 @@
 import { entriesOf } from '@chartroom/contract/schema';
-import { slotName } from './storedDashboard';
+import { slotName } from '@chartroom/workspace';
 
 /** Fields of schema 1 that became parts of `about`. */
 const aboutFields = ['title', 'description', 'tags', 'timeRange', 'refresh'] as const;

@@ -4,6 +4,8 @@ import { type Dashboard, isMalformedPanel } from './dashboard';
 import { parseDashboard } from './parseDashboard';
 
 const panel = {
+  rev: 1,
+  slot: 'p000',
   title: 'Processor',
   remote: 'chart-line',
   channel: 'stable',
@@ -11,21 +13,31 @@ const panel = {
   query: '{"group":"cpu"}',
   encoding: '{"x":["time"],"y":["busy"]}',
   options: '{"min":0}',
-  x: 0,
-  y: 0,
-  w: 12,
-  h: 8,
+  box: { rev: 2, x: 0, y: 0, w: 12, h: 8 },
 };
-const stored = {
-  schema: 1,
+const about = {
+  rev: 4,
   title: 'This machine',
   timeRange: '{"from":"now-5m","to":"now"}',
   refresh: 5,
-  panels: { cpu: panel },
-  rev: 3,
-  updatedAt: 1,
-  updatedBy: 'ada',
 };
+const stored = {
+  schema: 2,
+  rev: 3,
+  last: { by: 'ada', at: 1 },
+  about,
+  panels: { cpu: panel },
+  slots: { p000: 'panels/cpu' },
+};
+
+function withAbout(change: object): object {
+  return { ...stored, about: { ...about, ...change } };
+}
+
+/** The panel with a box that differs. */
+function boxed(box: object, change: object = {}): object {
+  return { ...panel, ...change, box: { ...panel.box, ...box } };
+}
 
 /** Problems of the whole dashboard. */
 function problemsOf(value: unknown): string[] {
@@ -75,15 +87,61 @@ describe('parseDashboard', () => {
   });
 
   test('refuses refresh intervals below one second', () => {
-    expect(settingsOf({ ...stored, refresh: 0.001 })).toMatchObject({
+    expect(settingsOf(withAbout({ refresh: 0.001 }))).toMatchObject({
       refreshMs: 0,
-      messages: ['refresh: must be 0, or 1 to 86400'],
+      messages: ['about.refresh: must be 0, or 1 to 86400'],
     });
-    expect(settingsOf({ ...stored, refresh: 1 })).toMatchObject({ refreshMs: 1000, messages: [] });
+    expect(settingsOf(withAbout({ refresh: 1 }))).toMatchObject({ refreshMs: 1000, messages: [] });
+  });
+
+  test('shows where boxes that overlap are seen', () => {
+    const panels = { a: boxed({ y: 2 }), b: boxed({ y: 2, x: 6 }), c: boxed({ y: 40.5 }) };
+    expect(
+      parsedOf({ ...stored, panels }).panels.map(({ id, position: { y } }) => [id, y]),
+    ).toEqual([
+      ['a', 0],
+      ['b', 8],
+      ['c', 16],
+    ]);
+  });
+
+  test('has tabs and rows in their order, and panels of missing ones in the first tab', () => {
+    const section = (kind: string, order: number, more: object = {}) => {
+      return { rev: 1, slot: 's00', kind, title: kind, order, ...more };
+    };
+    const sections = {
+      late: section('row', 2.5, { in: 'second', folded: true }),
+      first: section('tab', 1),
+      second: section('tab', 2),
+      lost: section('row', 3, { in: 'gone' }),
+      odd: section('shelf', 1),
+    };
+    const panels = {
+      a: boxed({ in: 'late' }),
+      b: boxed({ in: 'gone' }),
+      c: boxed({ in: 'first', y: 9 }),
+      d: boxed({}),
+    };
+    const parsed = parsedOf({ ...stored, sections, panels });
+    expect(parsed.sections).toEqual([
+      { id: 'first', kind: 'tab', tab: null, title: 'tab', isFolded: false },
+      { id: 'second', kind: 'tab', tab: null, title: 'tab', isFolded: false },
+      { id: 'late', kind: 'row', tab: 'second', title: 'row', isFolded: true },
+      { id: 'lost', kind: 'row', tab: null, title: 'row', isFolded: false },
+    ]);
+    expect(
+      parsed.panels.map(({ id, box: { section: inside }, position: { y } }) => [id, inside, y]),
+    ).toEqual([
+      ['b', null, 0],
+      ['d', null, 8],
+      ['c', 'first', 0],
+      ['a', 'late', 0],
+    ]);
+    expect(parsed.problems.map(({ path }) => path)).toEqual(['sections.odd.kind']);
   });
 
   test('sorts panels in reading order', () => {
-    const at = (x: number, y: number) => ({ ...panel, x, y, w: 4 });
+    const at = (x: number, y: number) => boxed({ x, y, w: 4 });
     const panels = { a: at(0, 8), b: at(12, 0), c: at(0, 0) };
     const parsed = parseDashboard('d', { ...stored, panels });
     expect(parsed.ok && parsed.value.panels.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
@@ -96,17 +154,17 @@ describe('parseDashboard', () => {
   });
 
   test('names every problem with its path', () => {
-    expect(problemsOf({ ...stored, title: '', tags: 7 })).toEqual([
-      'title: must not be empty',
-      'tags: must be Object',
+    expect(problemsOf(withAbout({ title: '', tags: 7 }))).toEqual([
+      'about.title: must not be empty',
+      'about.tags: must be Object',
     ]);
   });
 
   test('names every problem of a malformed panel with its path, and keeps the others', () => {
     const panels = {
-      cpu: { ...panel, w: 0, options: '[' },
-      good: { ...panel, y: 8 },
-      mem: { ...panel, remote: '../../x', y: 4, x: 20 },
+      cpu: boxed({ w: 0 }, { options: '[' }),
+      good: boxed({ y: 8 }),
+      mem: boxed({ y: 4, x: 20 }, { remote: '../../x' }),
       none: null,
     };
     const parsed = parsedOf({ ...stored, panels });
@@ -118,7 +176,7 @@ describe('parseDashboard', () => {
     ]);
     expect(malformedOf({ ...stored, panels })).toEqual({
       cpu: expect.stringContaining(
-        'panels.cpu.options: must be JSON; panels.cpu.w: must be a whole number from 1 to 24',
+        'panels.cpu.options: must be JSON; panels.cpu.box.w: must be a whole number from 1 to 24',
       ),
       mem: expect.stringContaining('panels.mem.remote: must be the name of a remote'),
       none: expect.stringContaining('panels.none: must be Object'),
@@ -127,10 +185,10 @@ describe('parseDashboard', () => {
 
   test('keeps a malformed panel’s position within the grid, or puts it below all others', () => {
     const panels = {
-      wide: { ...panel, x: 20, w: 8, h: 4 },
-      lost: { ...panel, y: 'top', title: 7 },
+      wide: boxed({ x: 20, w: 8, h: 4 }),
+      lost: boxed({ y: 'top' }, { title: 7 }),
       also: {},
-      good: { ...panel, y: 6, h: 6 },
+      good: boxed({ y: 4, h: 6 }),
     };
     const positions = parsedOf({ ...stored, panels }).panels.map(({ id, position }) => [
       id,
@@ -138,27 +196,27 @@ describe('parseDashboard', () => {
     ]);
     expect(positions).toEqual([
       ['wide', { x: 20, y: 0, w: 4, h: 4 }],
-      ['good', { x: 0, y: 6, w: 12, h: 6 }],
-      ['lost', { x: 0, y: 12, w: 24, h: 5 }],
-      ['also', { x: 0, y: 17, w: 24, h: 5 }],
+      ['good', { x: 0, y: 4, w: 12, h: 6 }],
+      ['lost', { x: 0, y: 10, w: 24, h: 5 }],
+      ['also', { x: 0, y: 15, w: 24, h: 5 }],
     ]);
   });
 
   test('asks to reload if the schema is newer', () => {
-    expect(problemsOf({ ...stored, schema: 2 })).toEqual([
-      'schema: must be 1; reload the page to get the latest version',
+    expect(problemsOf({ ...stored, schema: 3 })).toEqual([
+      'schema: must be 2; reload the page to get the latest version',
     ]);
   });
 
   test.each([
-    ['x', { x: 24 }],
-    ['x', { x: -1 }],
-    ['w', { w: 1e9 }],
-    ['w', { x: 20, w: 8 }],
-    ['h', { h: 1e9 }],
-    ['y', { y: 1e9 }],
-    ['y', { y: Number.NaN }],
-    ['h', { h: 2.5 }],
+    ['box.x', { box: { ...panel.box, x: 24 } }],
+    ['box.x', { box: { ...panel.box, x: -1 } }],
+    ['box.w', { box: { ...panel.box, w: 1e9 } }],
+    ['box.w', { box: { ...panel.box, x: 20, w: 8 } }],
+    ['box.h', { box: { ...panel.box, h: 1e9 } }],
+    ['box.y', { box: { ...panel.box, y: 1e9 } }],
+    ['box.y', { box: { ...panel.box, y: Number.NaN } }],
+    ['box.h', { box: { ...panel.box, h: 2.5 } }],
     ['version', { version: '01.0.0' }],
     ['version', { version: '1.0.0'.padEnd(300, '0') }],
     ['source', { source: '../registry' }],
@@ -170,7 +228,7 @@ describe('parseDashboard', () => {
     ['title', { title: 'x'.repeat(121) }],
   ])('refuses a panel with a bad %s', (path, change) => {
     const { cpu } = malformedOf({ ...stored, panels: { cpu: { ...panel, ...change } } });
-    expect(cpu?.match(/panels\.cpu\.(\w+): /g)).toEqual([`panels.cpu.${path}: `]);
+    expect(cpu?.match(/panels\.cpu\.([\w.]+): /g)).toEqual([`panels.cpu.${path}: `]);
   });
 
   test('refuses 50,000 panels with a single problem, immediately', () => {
@@ -199,8 +257,8 @@ describe('parseDashboard', () => {
     ['no JSON', 'now-5m'],
     ['far away', '{"from":"+275760-09-13","to":"now"}'],
   ])('uses the last 15 minutes instead of a time range that is %s', (_name, timeRange) => {
-    const { range, messages } = settingsOf({ ...stored, timeRange });
+    const { range, messages } = settingsOf(withAbout({ timeRange }));
     expect(range).toEqual({ from: 'now-15m', to: 'now' });
-    expect(messages).toEqual([expect.stringMatching(/^timeRange/)]);
+    expect(messages).toEqual([expect.stringMatching(/^about\.timeRange/)]);
   });
 });

@@ -76,7 +76,7 @@ function parseStoredRange(value: unknown): Parsed<RangeSpec> {
   return texts.ok ? parseTimeRange(texts.value) : texts;
 }
 
-/** Parses an optional value. Null if nothing is stored. */
+/** Parses an optional value of `about`. Null if nothing is stored. */
 function parseOptional<T>(
   key: string,
   stored: ReadonlyMap<string, unknown>,
@@ -84,7 +84,7 @@ function parseOptional<T>(
 ): Parsed<T | null> {
   if (!stored.has(key)) return { ok: true, value: null };
   const parsed = parse(stored.get(key));
-  return parsed.ok ? parsed : { ok: false, problems: prefixPaths(key, parsed.problems) };
+  return parsed.ok ? parsed : { ok: false, problems: prefixPaths(`about.${key}`, parsed.problems) };
 }
 
 function problemsOf(parsed: Parsed<unknown>): readonly Problem[] {

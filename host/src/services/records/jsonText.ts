@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
-/** Limits for the length and depth of such a field. Real ones stay far below. */
-const maxLength = 100_000;
+/** Default limits for the length and depth of such a field. Real ones stay far below. */
+const defaultMaxLength = 100_000;
 const maxDepth = 16;
 
 /**
  * Schema of a text that contains JSON, which the database stores where a value must keep its exact
  * shape.
  */
-export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
+export function jsonText<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  maxLength = defaultMaxLength,
+) {
   return v.pipe(
     v.string(),
     v.maxLength(maxLength, `must have at most ${maxLength} characters`),
@@ -25,15 +28,21 @@ export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
 }
 
 /** As `jsonText`, for an object that another parser checks. */
-export const jsonObject = jsonText(
-  v.pipe(
-    v.unknown(),
-    v.check(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-      'must be the JSON of an object',
+export const jsonObject = jsonObjectUpTo(defaultMaxLength);
+
+/** As `jsonObject`, of at most this many characters. */
+export function jsonObjectUpTo(maxLength: number) {
+  return jsonText(
+    v.pipe(
+      v.unknown(),
+      v.check(
+        (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+        'must be the JSON of an object',
+      ),
     ),
-  ),
-);
+    maxLength,
+  );
+}
 
 function readJson(text: string): unknown {
   try {

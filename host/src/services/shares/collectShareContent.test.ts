@@ -4,7 +4,7 @@ import { parseActiveShares } from './activeShares';
 import { collectShareContent } from './collectShareContent';
 import { someShareId } from './shares.testkit';
 
-const position = { x: 0, y: 0, w: 4, h: 4 };
+const position = { rev: 1, box: { rev: 1, x: 0, y: 0, w: 4, h: 4 } };
 const panels = {
   cpu: {
     title: 'Cores',
@@ -18,14 +18,18 @@ const panels = {
   note: { remote: 'chart-text', options: '{"text":"Read me"}', ...position },
 };
 const dashboard = {
-  schema: 1,
-  title: 'Machine',
-  description: 'For members',
-  timeRange: '{"from":"now-5m","to":"now"}',
-  panels,
+  schema: 2,
   rev: 7,
-  updatedAt: 1,
-  updatedBy: 'ada',
+  last: { by: 'ada', at: 1 },
+  about: {
+    rev: 3,
+    title: 'Machine',
+    description: 'For members',
+    timeRange: '{"from":"now-5m","to":"now"}',
+  },
+  panels,
+  slots: { p000: 'panels/cpu' },
+  since: { ada: true },
 };
 const sources = {
   live: { title: 'Live', remote: 'data-realtime', settings: '{}', by: 'ada', at: 1 },
@@ -54,8 +58,9 @@ describe('collectShare', () => {
       remotes: { 'chart-line': true, 'data-realtime': true },
       groups: { cpu: true },
     });
-    const { schema, title, timeRange } = dashboard;
-    expect(JSON.parse(stored)).toEqual({ schema, title, timeRange, panels: { cpu: panels.cpu } });
+    const { description: _, ...about } = dashboard.about;
+    const expected = { schema: 2, rev: 7, about, panels: { cpu: panels.cpu } };
+    expect(JSON.parse(stored)).toEqual(expected);
     expect(JSON.parse(sources)).toEqual({
       live: { title: 'Live', remote: 'data-realtime', settings: '{}' },
     });
@@ -72,7 +77,7 @@ describe('collectShare', () => {
       'data-realtime',
     ]);
     expect(groups).toEqual({ cpu: true, memory: true });
-    expect(Object.keys(JSON.parse(stored).panels)).toEqual(Object.keys(panels));
+    expect(JSON.parse(stored).panels).toEqual(panels);
     expect(Object.keys(JSON.parse(sources))).toEqual(['live', 'file']);
   });
 
@@ -86,7 +91,7 @@ describe('collectShare', () => {
   });
 
   test('leaves out a malformed panel, and shares the others', () => {
-    const odd = { ...panels.cpu, w: 99, secret: 'for members' };
+    const odd = { ...panels.cpu, box: { w: 99 }, secret: 'for members' };
     const mixed = { ...dashboard, panels: { odd, note: panels.note } };
     const content = collect(null, { dashboard: mixed });
     expect(JSON.parse(content.dashboard).panels).toEqual({ note: panels.note });
@@ -100,9 +105,14 @@ describe('collectShare', () => {
     expect(codeOf(() => collect(null, { dashboard: { ...dashboard, schema: 9 } }))).toBe(
       'dashboard/malformed',
     );
-    const text = JSON.stringify({ text: 'a'.repeat(limits.shareTextLength / 2) });
+    const text = JSON.stringify({ text: 'a'.repeat(60_000) });
     const note = { ...panels.note, options: text };
-    const long = { ...dashboard, panels: { a: note, b: note } };
+    const count = Math.ceil(limits.shareTextLength / text.length);
+    const notes = Array.from({ length: count }, (_, index) => [
+      index === 0 ? 'a' : `n${index}`,
+      note,
+    ]);
+    const long = { ...dashboard, panels: Object.fromEntries(notes) };
     expect(codeOf(() => collect(null, { dashboard: long }))).toBe('share/too-large');
     expect(codeOf(() => collect('a', { dashboard: long }))).toMatchObject({ title: 'Machine' });
   });

@@ -1,6 +1,7 @@
 import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { type DashboardPanel, isMalformedPanel } from '../dashboards/dashboard';
+import { migrateDashboard } from '../dashboards/migrateDashboard';
 import { readDashboard } from '../dashboards/readDashboard';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 
@@ -24,10 +25,11 @@ export interface CollectShareContentOptions {
 }
 
 /**
- * Fields of a dashboard to share, besides its panels. Guests don't need to know who changed it and
- * when.
+ * Parts of a dashboard to share, besides its panels. Guests don't need to know who changed it and
+ * when, nor what it tells members.
  */
-const sharedFields = ['schema', 'title', 'timeRange', 'refresh'] as const;
+const sharedParts = ['schema', 'rev', 'sections'] as const;
+const sharedAbout = ['rev', 'title', 'timeRange', 'refresh'] as const;
 
 /**
  * Copies what is shared, and lists what guests need to show it: charts, the data modules of its
@@ -45,7 +47,7 @@ export function collectShareContent(options: CollectShareContentOptions): ShareC
   const sources = usedSources(panels, options.sources);
   const content = {
     title: (panelId !== null && panels[0]?.title) || parsed.title,
-    dashboard: JSON.stringify(pickPanels(options.dashboard, panels)),
+    dashboard: JSON.stringify(pickPanels(migrateDashboard(options.dashboard), panels)),
     sources: JSON.stringify(
       Object.fromEntries(sources.map((source) => [source.id, storedSource(source)])),
     ),
@@ -63,11 +65,16 @@ function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object 
   const document = new Map(entriesOf(stored));
   const storedPanels = new Map(entriesOf(document.get('panels')));
   return {
-    ...Object.fromEntries(
-      sharedFields.filter((key) => document.has(key)).map((key) => [key, document.get(key)]),
-    ),
+    ...pick(document, sharedParts),
+    about: pick(new Map(entriesOf(document.get('about'))), sharedAbout),
     panels: Object.fromEntries(panels.map(({ id }) => [id, storedPanels.get(id)])),
   };
+}
+
+function pick(fields: ReadonlyMap<string, unknown>, keys: readonly string[]): object {
+  return Object.fromEntries(
+    keys.filter((key) => fields.has(key)).map((key) => [key, fields.get(key)]),
+  );
 }
 
 /** Sources of these panels. Malformed ones are left out: guests couldn't use them. */

@@ -20,6 +20,16 @@ describe('parseShare', () => {
     expect(sources.get('machine')).toMatchObject({ ok: true, value: { remote: 'data-realtime' } });
   });
 
+  test('reads what was shared before dashboards had sections', () => {
+    const panels = { cpu: { remote: 'chart-line', x: 2, y: 0, w: 16, h: 8 } };
+    const before = JSON.stringify({ schema: 1, title: 'Before', panels });
+    const parsed = parseShare(someShareId, shareRecord({ dashboard: before }));
+    expect(parsed.ok && parsed.value.dashboard).toMatchObject({
+      title: 'Before',
+      panels: [{ id: 'cpu', remote: 'chart-line', position: { x: 2, y: 0, w: 16, h: 8 } }],
+    });
+  });
+
   test('keeps the other panels if one is malformed', () => {
     const parts = { schema: 1, title: 'T', timeRange: 'soon' };
     const panels = { odd: 7, cpu: { remote: 'chart-line', x: 0, y: 0, w: 4, h: 4 } };
@@ -41,7 +51,7 @@ describe('parseShare', () => {
     [
       'a malformed dashboard',
       shareRecord({ dashboard: '{"schema":1,"panels":{"a b":{}}}' }),
-      ['dashboard.title: is missing'],
+      ['dashboard.about.title: is missing'],
     ],
     [
       'no panels',

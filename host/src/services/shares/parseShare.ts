@@ -1,13 +1,16 @@
-import { isKey, type Parsed, type Problem } from '@chartroom/contract';
+import { isKey, limits, type Parsed, type Problem } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { parseDashboard } from '../dashboards/parseDashboard';
-import { jsonObject } from '../records/jsonText';
+import { jsonObjectUpTo } from '../records/jsonText';
 import { prefixPaths } from '../records/prefixPaths';
 import { parseSources } from '../sources/parseSources';
 import type { Share } from './share';
 
 const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
+
+/** Dashboards of 200 panels have about 141,000 characters. */
+const jsonObject = jsonObjectUpTo(limits.shareTextLength);
 
 const shareShape = v.object({
   w: key,

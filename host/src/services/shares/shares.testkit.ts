@@ -5,9 +5,18 @@ export function shareRecord(overrides: object = {}): object {
     d: 'this-machine',
     title: 'Processor cores',
     dashboard: JSON.stringify({
-      schema: 1,
-      title: 'This machine',
-      panels: { cpu: { remote: 'chart-line', source: 'machine', x: 0, y: 0, w: 16, h: 8 } },
+      schema: 2,
+      rev: 1,
+      about: { rev: 1, title: 'This machine' },
+      panels: {
+        cpu: {
+          rev: 1,
+          slot: 'p000',
+          remote: 'chart-line',
+          source: 'machine',
+          box: { rev: 1, x: 0, y: 0, w: 16, h: 8 },
+        },
+      },
     }),
     sources: JSON.stringify({
       machine: { title: 'This machine', remote: 'data-realtime', settings: '{}' },

@@ -1,5 +1,6 @@
 import type { ChartFixture, Fixture } from '@chartroom/contract/fixture';
 import { isTime } from '@chartroom/frame';
+import { type NewDashboard, type NewPanel, newDashboard } from '@chartroom/workspace';
 
 /** A dashboard that shows a remote, and its sources, in the format of the database. */
 export interface Preview {
@@ -14,22 +15,22 @@ export interface PreviewOptions {
   readonly dataUrl: string;
 }
 
-type Box = readonly [x: number, y: number, w: number, h: number];
-
 /** Shows a chart in two sizes, and a source as a table. */
 export function createPreview({ remote, fixture, dataUrl }: PreviewOptions): Preview {
   const source = `dev-${remote}`;
-  const dashboard = (panels: object, timeRange: object) => ({
-    schema: 1,
-    title: fixture.title,
-    description: `Preview of ${remote} by \`remote dev\`. Only this page has this dashboard.`,
-    timeRange: JSON.stringify(timeRange),
-    refresh: 0,
-    panels,
-    rev: 1,
-    updatedAt: 0,
-    updatedBy: 'dev',
-  });
+  const dashboard = (
+    panels: NewDashboard['panels'],
+    timeRange: NewDashboard['timeRange'],
+  ): object =>
+    newDashboard(
+      {
+        title: fixture.title,
+        description: `Preview of ${remote} by \`remote dev\`. Only this page has this dashboard.`,
+        timeRange,
+        panels,
+      },
+      { by: 'dev', at: 0 },
+    );
   if (fixture.kind === 'data') {
     const { settings, query, title } = fixture;
     const table = panel({ title, remote: 'chart-table', source, query }, [0, 0, 24, 14]);
@@ -50,27 +51,8 @@ export function createPreview({ remote, fixture, dataUrl }: PreviewOptions): Pre
   };
 }
 
-interface PanelContent {
-  readonly title: string;
-  readonly remote: string;
-  readonly source: string;
-  readonly query: object;
-  readonly encoding?: object;
-  readonly options?: object;
-}
-
-function panel(content: PanelContent, [x, y, w, h]: Box) {
-  const { query, encoding = {}, options = {}, ...plain } = content;
-  return {
-    ...plain,
-    query: JSON.stringify(query),
-    encoding: JSON.stringify(encoding),
-    options: JSON.stringify(options),
-    x,
-    y,
-    w,
-    h,
-  };
+function panel(content: Omit<NewPanel, 'box'>, box: NewPanel['box']): NewPanel {
+  return { encoding: {}, options: {}, ...content, box };
 }
 
 /** Names of the time columns. A column called `time` is one without a type hint. */
@@ -87,7 +69,7 @@ function timeTypes(fixture: ChartFixture): string[] {
   return timeFields(fixture).map((name) => `${name}:milliseconds`);
 }
 
-function rangeOf(fixture: ChartFixture) {
+function rangeOf(fixture: ChartFixture): NewDashboard['timeRange'] {
   const times = timeFields(fixture)
     .flatMap((name) => fixture.columns[name] ?? [])
     .filter((value): value is number => typeof value === 'number' && isTime(value));
@@ -96,6 +78,6 @@ function rangeOf(fixture: ChartFixture) {
     ([from, to], time) => [Math.min(from, time), Math.max(to, time)] as const,
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
   );
-  const [from, to] = extent.map((time) => new Date(time).toISOString());
-  return { from, to };
+  const [from, to] = extent;
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }

@@ -1,4 +1,6 @@
-/** Panels of the live demo dashboard. What must keep its exact shape is stored as JSON. */
+import { newDashboard } from '@chartroom/workspace';
+
+/** Panels of the live demo dashboard. */
 interface DemoPanel {
   readonly title: string;
   readonly remote: 'chart-line' | 'chart-stat';
@@ -44,36 +46,21 @@ const panels: Record<string, DemoPanel> = {
 
 /** The document at `dashboards/$w/this-machine`. */
 export function machineDashboard(at: number, by: string) {
-  return {
-    schema: 1,
-    title: 'This machine',
-    description:
-      'Processor, memory, load, event loop, network and disk of the machine that runs it.',
-    timeRange: JSON.stringify({ from: 'now-5m', to: 'now' }),
-    refresh: 0,
-    panels: Object.fromEntries(
-      Object.entries(panels).map(([id, panel]) => [id, storedPanel(panel)]),
-    ),
-    rev: 1,
-    updatedAt: at,
-    updatedBy: by,
-  };
-}
-
-function storedPanel({ title, remote, group, encoding, options, box: [x, y, w, h] }: DemoPanel) {
-  return {
-    title,
-    remote,
-    channel: 'stable',
-    source: 'machine',
-    query: JSON.stringify({ group }),
-    encoding: JSON.stringify(encoding),
-    options: JSON.stringify(options),
-    x,
-    y,
-    w,
-    h,
-  };
+  return newDashboard(
+    {
+      title: 'This machine',
+      description:
+        'Processor, memory, load, event loop, network and disk of the machine that runs it.',
+      timeRange: { from: 'now-5m', to: 'now' },
+      panels: Object.fromEntries(
+        Object.entries(panels).map(([id, { group, ...panel }]) => [
+          id,
+          { ...panel, source: 'machine', query: { group } },
+        ]),
+      ),
+    },
+    { by, at },
+  );
 }
 
 function stat(title: string, group: string, field: string, unit: string, x: number): DemoPanel {

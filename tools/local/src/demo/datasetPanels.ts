@@ -1,4 +1,6 @@
-/** A panel on one of the demo's files; what must keep its exact shape is stored as JSON. */
+import { newDashboard } from '@chartroom/workspace';
+
+/** A panel on one of the demo's files. */
 export interface DatasetPanel {
   readonly title: string;
   readonly remote: 'chart-line' | 'chart-stat' | 'chart-bar' | 'chart-table';
@@ -20,35 +22,12 @@ export interface DatasetDashboard {
 /** The document at `dashboards/$w/$id`. */
 export function storedDashboard(dashboard: DatasetDashboard, at: number, by: string) {
   const { title, description, timeRange, panels } = dashboard;
-  return {
-    schema: 1,
-    title,
-    description,
-    timeRange: JSON.stringify(timeRange),
-    refresh: 0,
-    panels: Object.fromEntries(
-      Object.entries(panels).map(([id, panel]) => [id, storedPanel(panel)]),
-    ),
-    rev: 1,
-    updatedAt: at,
-    updatedBy: by,
-  };
-}
-
-function storedPanel(panel: DatasetPanel) {
-  const { title, remote, source, query = {}, encoding, options = {} } = panel;
-  const [x, y, w, h] = panel.box;
-  return {
-    title,
-    remote,
-    channel: 'stable',
-    source,
-    query: JSON.stringify(query),
-    encoding: JSON.stringify(encoding),
-    options: JSON.stringify(options),
-    x,
-    y,
-    w,
-    h,
-  };
+  const withQueries = Object.entries(panels).map(([id, { query = {}, options = {}, ...panel }]) => [
+    id,
+    { ...panel, query, options },
+  ]);
+  return newDashboard(
+    { title, description, timeRange, panels: Object.fromEntries(withQueries) },
+    { by, at },
+  );
 }

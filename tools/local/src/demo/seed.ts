@@ -37,7 +37,7 @@ export function demoWorkspaceData(now: number): Record<string, unknown> {
       at: now,
     },
     [`dashboardIndex/${w}/${demoDashboard}`]: {
-      title: dashboard.title,
+      title: dashboard.about.title,
       updatedAt: now,
       updatedBy: owner,
     },
