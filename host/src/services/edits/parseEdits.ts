@@ -1,6 +1,8 @@
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { type Edit, stampKinds } from './edit';
+import { type Edit, mergeKinds, refusalReasons, stampKinds } from './edit';
+
+const storedRecord = v.nullable(v.record(v.string(), v.unknown()));
 
 const editShape = v.object({
   id: v.string(),
@@ -13,11 +15,25 @@ const editShape = v.object({
       base: v.unknown(),
       value: v.unknown(),
       copies: v.array(v.string()),
+      merge: v.exactOptional(v.picklist(mergeKinds)),
+      guard: v.exactOptional(v.string()),
     }),
   ),
+  dashboard: v.exactOptional(v.string()),
+  records: v.exactOptional(
+    v.array(
+      v.object({ path: v.string(), field: v.string(), before: storedRecord, after: storedRecord }),
+    ),
+  ),
+  madeAt: v.exactOptional(v.number()),
+  seq: v.exactOptional(v.number()),
   stamps: v.array(v.object({ path: v.string(), kind: v.picklist(stampKinds) })),
   status: v.variant('name', [
-    v.object({ name: v.picklist(['waiting', 'sending', 'refused']) }),
+    v.object({ name: v.picklist(['waiting', 'sending']) }),
+    v.object({
+      name: v.literal('refused'),
+      reason: v.exactOptional(v.picklist(refusalReasons)),
+    }),
     v.object({ name: v.literal('conflict'), theirs: v.record(v.string(), v.unknown()) }),
   ]),
 });
