@@ -1,0 +1,105 @@
+import { entriesOf } from '@chartroom/contract/schema';
+import type { FieldChange, MergeKind, NewEdit, RecordChange, StoredRecord } from '../edits/edit';
+import { i18n } from '../language/i18n';
+import { diffDashboards, type RecordDiff } from './diffDashboards';
+import { fieldLabel } from './fieldLabel';
+import { type DashboardRef, pathsOf } from './historyPaths';
+
+export interface RestoreOptions {
+  readonly dashboard: DashboardRef;
+  /** The stored dashboard that the viewer saw when choosing the revision. */
+  readonly now: unknown;
+  /** The decoded snapshot of the revision. */
+  readonly target: unknown;
+  /** Number of the revision. */
+  readonly n: number;
+  /** Epoch milliseconds by the server's clock. */
+  readonly madeAt: number;
+}
+
+/**
+ * The edit that makes a dashboard what it was in a revision: one conditional update of the fields that
+ * differ. A field that a colleague changes at the same time is merged or asked about as in any edit,
+ * and never overwritten unseen. Null if nothing differs. Undone as one step.
+ */
+export function createRestoreEdit(options: RestoreOptions): NewEdit | null {
+  const { dashboard, n, madeAt } = options;
+  const { dashboard: path } = pathsOf(dashboard);
+  const diffs = diffDashboards(options.now, options.target);
+  if (diffs.length === 0) return null;
+  return {
+    workspace: dashboard.workspace,
+    dashboard: path,
+    what: i18n.t('Restore revision {n}', { n }),
+    madeAt,
+    changes: diffs.flatMap((diff) => fieldChanges(diff, dashboard)),
+    records: diffs.flatMap((diff) => recordChanges(diff, path)),
+    stamps: [],
+  };
+}
+
+function recordChanges({ record, id, kind, before, after }: RecordDiff, dashboard: string) {
+  if (kind !== 'added' && kind !== 'removed') return [];
+  const [left, right] = [toRecord(before), toRecord(after)];
+  const title = (left ?? right)?.title;
+  const change: RecordChange = {
+    path: `${dashboard}/${record}/${id}`,
+    field: typeof title === 'string' && title !== '' ? title : id,
+    before: left,
+    after: right,
+  };
+  return [change];
+}
+
+function toRecord(stored: unknown): StoredRecord | null {
+  return typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(entriesOf(stored))
+    : null;
+}
+
+/** One change a stored field, however many values in its JSON differ. */
+function fieldChanges(diff: RecordDiff, ref: DashboardRef): readonly FieldChange[] {
+  const root = pathsOf(ref).dashboard;
+  const record = diff.id === '' ? diff.record : `${diff.record}/${diff.id}`;
+  const fields = new Set(diff.changes.map(({ path }) => path.slice(record.length + 1)));
+  const hasMoved = [...fields].some((field) => field.startsWith('box/'));
+  const changed = [...fields].filter((field) => !field.startsWith('box/'));
+  const [before, after] = [new Map(entriesOf(diff.before)), new Map(entriesOf(diff.after))];
+  const of = (field: string, base: unknown, value: unknown): FieldChange => ({
+    path: `${root}/${record}/${field}`,
+    field: fieldLabel(field),
+    base,
+    value,
+    copies: copiesOf(ref, record, field),
+    merge: mergeKind(field),
+    guard: `${root}/${record}/${field === 'box' ? 'box/rev' : 'rev'}`,
+  });
+  return [
+    ...changed.map((field) => of(field, before.get(field) ?? null, after.get(field) ?? null)),
+    ...(hasMoved
+      ? [of('box', withoutRevision(before.get('box')), withoutRevision(after.get('box')))]
+      : []),
+  ];
+}
+
+/** A box is one field: a panel is moved and resized in one. */
+function withoutRevision(box: unknown): unknown {
+  const fields = entriesOf(box).filter(([key]) => key !== 'rev');
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+}
+
+const jsonFields: ReadonlySet<string> = new Set([
+  ...['query', 'time', 'encoding', 'options', 'links', 'spec'],
+]);
+const positions: ReadonlySet<string> = new Set(['box', 'order', 'folded']);
+
+function mergeKind(field: string): MergeKind {
+  if (jsonFields.has(field)) return 'keys';
+  return positions.has(field) ? 'last' : 'ask';
+}
+
+/** Title and tags of shared dashboards are in the list too. */
+function copiesOf({ workspace, id, owner }: DashboardRef, record: string, field: string) {
+  const isListed = owner === null && record === 'about' && (field === 'title' || field === 'tags');
+  return isListed ? [`dashboardIndex/${workspace}/${id}/${field}`] : [];
+}
