@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { shared, stamp } from './test/dashboardWrites';
 import { type Changes, canRead, canSet, canUpdate } from './test/evaluateRules';
-import { now, type Person } from './test/people';
-import { batch, dashboardBy, tree } from './test/tree';
+import { now, type Person, people } from './test/people';
+import { batch, tree } from './test/tree';
 
 const admin = { role: 'admin', displayName: 'Me', joinedAt: now };
+
+/** An editor's edit of a dashboard. */
+const edit = (by: Person): Changes => ({
+  ...stamp(2, { by }),
+  [`${shared}/panels/cpu/title`]: 'New',
+  [`${shared}/panels/cpu/rev`]: 2,
+});
 
 describe('nobody raises their own role', () => {
   test.each<[Person, string, unknown]>([
@@ -35,7 +43,7 @@ describe('nobody raises their own role', () => {
       'stranger',
       {
         'workspaces/w/members/stranger': { ...admin, by: 'stranger' },
-        'dashboards/w/d': dashboardBy('stranger', now, { rev: 2 }),
+        ...edit('stranger'),
       },
     ],
     [
@@ -43,7 +51,7 @@ describe('nobody raises their own role', () => {
       'viewer',
       {
         'workspaces/w/members/viewer/role': 'editor',
-        'dashboards/w/d': dashboardBy('viewer', now, { rev: 2 }),
+        ...edit('viewer'),
       },
     ],
     [
@@ -84,6 +92,14 @@ describe('nobody raises their own role', () => {
     ],
   ])('%s in one write', (_, person, changes) => {
     expect(canUpdate(person, changes)).toBe(false);
+  });
+
+  test('an edit is what an editor may do', () => {
+    expect(people.filter((person) => canUpdate(person, edit(person)))).toEqual([
+      'owner',
+      'admin',
+      'editor',
+    ]);
   });
 
   test('an admin’s own demotion and departure are allowed', () => {

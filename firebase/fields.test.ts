@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
+import { own, shared, stamp } from './test/dashboardWrites';
 import { canSet, canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
-import { type RecordCase, records } from './test/recordCases';
-import { dashboardBy, releaseBy } from './test/tree';
+import type { RecordCase } from './test/recordCases';
+import { records } from './test/targets';
+import { panel, releaseBy } from './test/tree';
 
 /** The usual value of each field. */
 function usual(fields: RecordCase['required']): { [field: string]: unknown } {
@@ -79,7 +81,10 @@ describe('what stands alone', () => {
     [
       'dashboards/w/new',
       [],
-      [{ schema: 1, title: 'T', rev: 0, updatedAt: now, updatedBy: 'editor' }],
+      [
+        { schema: 1, title: 'T', rev: 1, updatedAt: now, updatedBy: 'editor' },
+        { schema: 2, rev: 1, last: { by: 'editor', at: now }, about: { rev: 1, title: 'T' } },
+      ],
     ],
     ['workspaces/w/members/editor/photoUrl', ['https://e.example/a'], ['javascript:x', 7]],
     ['workspaces/w/members/editor/displayName', ['Ed'], ['', 7, null, 'a'.repeat(121)]],
@@ -90,16 +95,17 @@ describe('what stands alone', () => {
   });
 
   test('a panel has a channel or a version, not both', () => {
-    const stamps = { updatedAt: now, updatedBy: 'editor', rev: 2 };
-    const requiredFields = { remote: 'chart-line', x: 0, y: 0, w: 1, h: 1 };
+    const { channel: _, ...unpinned } = panel;
     const set = (more: object) => {
-      const panels = { p: { ...requiredFields, ...more } };
-      const value = { schema: 1, title: 'T', ...stamps, panels };
-      const [shared, own] = ['dashboards/w/d', 'private/w/editor/p'].map((path) =>
-        canSet('editor', path, value),
+      const [first, second] = [shared, own].map((path) =>
+        canUpdate('editor', {
+          ...stamp(2, { path }),
+          [`${path}/panels/p`]: { ...unpinned, slot: 'p001', ...more },
+          [`${path}/slots/p001`]: 'panels/p',
+        }),
       );
-      expect(own).toBe(shared);
-      return shared;
+      expect(second).toBe(first);
+      return first;
     };
     expect([set({ channel: 'stable' }), set({ version: '1.0.0' }), set({})]).toEqual([
       true,
@@ -156,9 +162,11 @@ describe('what stands alone', () => {
 });
 
 describe('stamps', () => {
+  const change = { [`${shared}/panels/cpu/title`]: 'New', [`${shared}/panels/cpu/rev`]: 2 };
+  const isTaken = (more: object) => canUpdate('editor', { ...change, ...stamp(), ...more });
+
   test('name the caller and the moment, nobody and nothing else', () => {
-    const set = (uid: string, at: number) =>
-      canSet('editor', 'dashboards/w/d', dashboardBy(uid, at, { rev: 2 }));
+    const set = (by: string, at: number) => isTaken({ [`${shared}/last`]: { by, at } });
     expect(set('editor', now)).toBe(true);
     expect(set('admin', now)).toBe(false);
     expect(set('editor', now - 1)).toBe(false);
@@ -166,20 +174,21 @@ describe('stamps', () => {
   });
 
   test('come with every change of a part, as does a higher revision', () => {
-    const stamps = {
-      'dashboards/w/d/rev': 2,
-      'dashboards/w/d/updatedAt': now,
-      'dashboards/w/d/updatedBy': 'editor',
-    };
-    const change = { 'dashboards/w/d/panels/cpu/title': 'New' };
-    expect(canUpdate('editor', { ...change, ...stamps })).toBe(true);
-    expect(canUpdate('editor', { 'dashboards/w/d/panels/cpu': null, ...stamps })).toBe(true);
+    expect(isTaken({})).toBe(true);
     expect(canUpdate('editor', change)).toBe(false);
-    expect(canUpdate('editor', { ...change, ...stamps, 'dashboards/w/d/rev': 1 })).toBe(false);
-    expect(canUpdate('editor', { 'dashboards/w/d/title': null, ...stamps })).toBe(false);
-    expect(
-      canUpdate('viewer', { ...change, ...stamps, 'dashboards/w/d/updatedBy': 'viewer' }),
-    ).toBe(false);
+    for (const left of [`${shared}/rev`, `${shared}/last`]) {
+      const { [left]: _, ...others } = { ...change, ...stamp() };
+      expect([left, canUpdate('editor', others)]).toEqual([left, false]);
+    }
+    for (const rev of [1, 3, 0, null]) {
+      expect([rev, isTaken({ [`${shared}/rev`]: rev })]).toEqual([rev, false]);
+    }
+    expect(isTaken({ [`${shared}/about/title`]: null, [`${shared}/about/rev`]: 2 })).toBe(false);
+    expect(canUpdate('viewer', { ...change, ...stamp(2, { by: 'viewer' }) })).toBe(false);
     expect(canSet('editor', 'workspaces/w/sources/machine/title', 'New')).toBe(false);
+  });
+
+  test('can stand without a change', () => {
+    expect(canUpdate('editor', stamp())).toBe(true);
   });
 });

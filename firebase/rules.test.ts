@@ -30,7 +30,7 @@ interface Row {
 }
 
 const at = now;
-const stamp = (me: Person) => ({ updatedAt: at, updatedBy: me });
+const clientId = '0123456789abcdef';
 
 // Every path of the data model that is stored, and the levels above them.
 const rows: readonly Row[] = [
@@ -91,19 +91,60 @@ const rows: readonly Row[] = [
   row('workspaces/w/audit/a1', publishers, none, audit, none),
   row('workspaces/w/audit/a2', publishers, none, audit, none),
 
+  // What changes a dashboard comes in updates of several paths: dashboards.test.ts.
   row('dashboardIndex/w', readers, none, () => ({}), none),
-  row('dashboardIndex/w/d', readers, editors, (me) => ({ title: 'T', ...stamp(me) }), editors),
+  row('dashboardIndex/w/d', readers, editors, indexEntry, none),
+  row('dashboardIndex/w/gone', readers, none, indexEntry, editors),
   row('dashboards', none, none, () => ({}), none),
   row('dashboards/w', none, none, () => ({}), none),
-  row('dashboards/w/d', readers, editors, (me) => dashboardBy(me, at, { rev: 2 }), editors),
-  row('dashboards/w/new', readers, editors, (me) => dashboardBy(me, at), editors),
+  row('dashboards/w/d', readers, none, (me) => dashboardBy(me, at, { rev: 2 }), none),
+  row('dashboards/w/d/about', readers, none, () => ({ rev: 2, title: 'Machine' }), none),
+  row('dashboards/w/d/rev', readers, none, () => 2, none),
+  row('dashboards/w/d/last', readers, none, (me) => ({ by: me, at }), none),
+  row('dashboards/w/d/panels', readers, none, () => ({}), none),
+  row('dashboards/w/d/slots', readers, none, () => ({}), none),
+  row('dashboards/w/d/bin', readers, none, (me) => ({ by: me, at }), none),
+  row('dashboards/w/new', readers, none, (me) => dashboardBy(me, at), none),
+  row('private', none, none, () => ({}), none),
   row('private/w', none, none, () => ({}), none),
   row('private/w/$me', readers, none, () => ({}), none),
   row('private/w/editor', ['editor'], none, () => ({}), none),
-  row('private/w/editor/p', ['editor'], ['editor'], (me) => dashboardBy(me, at, { rev: 2 }), [
-    'editor',
-  ]),
-  row('private/w/$me/new', readers, editors, (me) => dashboardBy(me, at), editors),
+  row('private/w/editor/p', ['editor'], none, (me) => dashboardBy(me, at, { rev: 2 }), ['editor']),
+  row('private/w/$me/new', readers, editors, (me) => dashboardBy(me, at), none),
+  row('privateIndex/w', none, none, () => ({}), none),
+  row('privateIndex/w/$me', readers, none, () => ({}), none),
+  row('privateIndex/w/$me/p', readers, editors, indexEntry, editors),
+  row('privateIndex/w/editor/p', ['editor'], ['editor'], indexEntry, ['editor']),
+  row('history', none, none, () => ({}), none),
+  row('history/w', none, none, () => ({}), none),
+  row('history/w/d', readers, none, () => ({}), none),
+  row('history/w/d/h1', readers, none, () => ({ n: 1 }), none),
+  row('history/w/gone', readers, none, () => ({ h1: 1 }), editors),
+  row('snapshots/w', none, none, () => ({}), none),
+  row('snapshots/w/d/h1', readers, none, () => '{}', none),
+  row('snapshots/w/gone', readers, none, () => ({ h1: '{}' }), editors),
+  row('privateHistory/w/$me', none, none, () => ({}), none),
+  row('privateHistory/w/$me/p', readers, none, () => ({ h1: 1 }), admins),
+  row('privateHistory/w/editor/p', ['editor'], none, () => ({}), none),
+  row('privateSnapshots/w/editor/p', ['editor'], none, () => ({}), none),
+  row('presence', none, none, () => ({}), none),
+  row('presence/w', none, none, () => ({}), none),
+  row('presence/w/d', readers, none, () => ({}), none),
+  row('presence/w/d/$me/c1', readers, readers, () => ({ at, mode: 'view' }), anybody),
+  row('presence/w/d/editor/c1', readers, ['editor'], () => ({ at, mode: 'view' }), ['editor']),
+  row('presence/w/gone/$me/c1', readers, none, () => ({ at, mode: 'view' }), anybody),
+  row('annotations', none, none, () => ({}), none),
+  row('annotations/w', none, none, () => ({}), none),
+  row('annotations/w/d', readers, none, () => ({}), none),
+  row('annotations/w/d/a1', readers, editors, annotation, none),
+  row('annotations/w/gone', readers, none, () => ({ a: 1 }), editors),
+  row('annotations/w/gone/a1', readers, none, annotation, editors),
+  row('receipts', none, none, () => ({}), none),
+  row('receipts/w', none, none, () => ({}), none),
+  row('receipts/w/editor', ['editor'], none, () => ({}), none),
+  row(`receipts/w/$me/${clientId}/d`, withAccount, readers, () => 1, readers),
+  row(`receipts/w/editor/${clientId}/d`, ['editor'], ['editor'], () => 1, ['editor']),
+  row(`receipts/w/$me/${clientId}/gone`, withAccount, none, () => 1, readers),
 
   row('registry', none, none, () => ({}), none),
   row('registry/w', none, none, () => ({}), none),
@@ -179,6 +220,14 @@ function source(me: Person) {
   return { title: 'S', remote: 'data-realtime', settings: '{}', by: me, at };
 }
 
+function indexEntry(me: Person) {
+  return { title: 'Machine', updatedAt: at, updatedBy: me };
+}
+
+function annotation(me: Person) {
+  return { rev: 1, at: 0, text: 'Deployed', by: me };
+}
+
 function audit(me: Person) {
   return { at, uid: me, action: 'promote', target: 'chart-line', before: '1.0.0', after: '1.1.0' };
 }
@@ -227,7 +276,7 @@ describe('where the workspace admits guests', () => {
   };
   /** Dashboards, sources, remotes, live series and the workspace's name. */
   const shown =
-    /^(workspaces\/w\/(meta|sources)|dashboardIndex\/w|dashboards\/w\/.|registry\/w\/.|series\/w\/.)/;
+    /^(workspaces\/w\/(meta|sources)|dashboardIndex\/w|dashboards\/w\/.|annotations\/w\/.|registry\/w\/.|series\/w\/.)/;
 
   test('a guest sees dashboards and what they are made of, and nothing else', () => {
     const inParts = /^registry\/w\/releases$/;
@@ -245,7 +294,11 @@ describe('where the workspace admits guests', () => {
       const own = path.replace('$me', 'guest');
       return canSet('guest', own, value('guest'), open) || canSet('guest', own, null, open);
     });
-    expect(written.map(({ path }) => path)).toEqual([]);
+    // Everybody may leave, also where they aren't.
+    expect(written.map(({ path }) => path).filter((path) => !path.startsWith('presence'))).toEqual(
+      [],
+    );
+    expect(canSet('guest', 'presence/w/d/guest/c1', { at, mode: 'view' }, open)).toBe(false);
   });
 });
 

@@ -143,8 +143,8 @@ const schema1Fields = [
 
 /** Whole, once: the second of two clients that migrate finds schema 2. */
 const isMigration = all(
-  "data.child('schema').val() < newData.child('schema').val()",
   isForm,
+  "data.child('schema').val() < 2",
   any(all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"), isNext('rev')),
   ...schema1Fields.map((name) => `!newData.child('${name}').exists()`),
 );

@@ -1,4 +1,4 @@
-import { isReader, isSelf } from './authority';
+import { isReader, isSelf, isSignedIn } from './authority';
 import { all, any, newRoot } from './expression';
 import { idPattern, integer, maxInteger, type RuleNode, withRules } from './field';
 
@@ -17,7 +17,7 @@ const isOfDashboard = any(
 export const receipts: RuleNode = {
   $w: {
     $uid: {
-      '.read': isSelf,
+      '.read': all(isSelf, isSignedIn),
       $client: {
         '.validate': '$client.matches(/^[0-9a-f]{16}$/)',
         $d: {

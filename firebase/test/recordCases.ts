@@ -4,7 +4,6 @@ import {
   exactly,
   type FieldSamples,
   flag,
-  id,
   integer,
   name,
   number,
@@ -15,7 +14,7 @@ import {
   version,
 } from './fieldSamples';
 import { keyNamed, now, type Person } from './people';
-import { panel, releaseBy, tree } from './tree';
+import { releaseBy, tree } from './tree';
 
 /** A record that clients write: every field that it may have, with what the field takes. */
 export interface RecordCase {
@@ -29,8 +28,7 @@ export interface RecordCase {
 
 /** As long as the ids that `newInvitationId` makes. */
 const invitationId = 'aB3-_'.repeat(5).slice(0, 22);
-const maxInteger = Number.MAX_SAFE_INTEGER;
-const jsonSamples = (maxLength: number): FieldSamples => ({
+export const jsonSamples = (maxLength: number): FieldSamples => ({
   valid: ['{}', `{${'ä'.repeat(maxLength - 2)}}`],
   invalid: [
     7,
@@ -51,70 +49,18 @@ const countSamples = (...good: readonly string[]): FieldSamples => ({
 });
 const invalidCounts = ['{"a"}', '{"a":1}', '{"-1":1}', '{"a/b":-1}', '{"a/b":1,}', '{"<b>/a":1}'];
 const title = text(1, 120);
-const stamps = { updatedAt: currentTime, updatedBy: exactly('editor') };
-const tags = children({ a: true, ['a'.repeat(40)]: true }, { a: 1 }, { ['a'.repeat(41)]: true });
-// An existing dashboard is at revision 1: only the next may follow.
-const nextRevision: FieldSamples = {
-  valid: [2],
-  invalid: [1, 3, maxInteger, 0, -1, 2.5, 2 ** 53, '2', true, { a: 2 }],
-};
-
-function dashboardCase(path: string): RecordCase {
-  return {
-    path,
-    person: 'editor',
-    required: { schema: integer(1, 1000), title, rev: nextRevision, ...stamps },
-    optional: {
-      description: text(0, 2000),
-      tags,
-      timeRange: jsonSamples(1000),
-      refresh: { valid: [0, 1, 1.5, 86_400], invalid: [-1, 0.5, 86_401, '7', true, { a: 1 }] },
-      variables: jsonSamples(65_536),
-      panels: children({ p: panel }, { p: 'a' }, { 'a b': panel }, { ['a'.repeat(65)]: panel }),
-    },
-  };
-}
-
-function panelCase(path: string): RecordCase {
-  return {
-    path: `${path}/panels/new`,
-    person: 'editor',
-    required: {
-      remote: name,
-      x: integer(0, 23),
-      y: integer(0, 10_000),
-      w: integer(1, 24),
-      h: integer(1, 100),
-    },
-    optional: {
-      title: text(0, 120),
-      channel: name,
-      source: id,
-      query: jsonSamples(65_536),
-      encoding: jsonSamples(65_536),
-      options: jsonSamples(65_536),
-    },
-    companionWrites: {
-      [`${path}/rev`]: 2,
-      [`${path}/updatedAt`]: now,
-      [`${path}/updatedBy`]: 'editor',
-    },
-  };
-}
-
-/** A panel that is pinned has a version in the place of a channel. */
-function pinnedPanelCase(path: string): RecordCase {
-  const { optional, ...record } = panelCase(path);
-  const { channel: _, ...others } = optional;
-  return { ...record, optional: { ...others, version } };
-}
+export const tags = children(
+  { a: true, ['a'.repeat(40)]: true },
+  { a: 1 },
+  { ['a'.repeat(41)]: true },
+);
 
 /** The audit's entry of a change. */
 function auditEntry(uid: string, target: string, action: string, after: string) {
   return { 'workspaces/w/audit/a2': { at: now, uid, action, target, after } };
 }
 
-export const records: readonly RecordCase[] = [
+export const otherRecords: readonly RecordCase[] = [
   {
     path: 'workspaces/w/meta',
     person: 'admin',
@@ -193,18 +139,6 @@ export const records: readonly RecordCase[] = [
       'registry/w/releases/chart-line/1_2_0': releaseBy('publisher', now, { sequence: 6 }),
     },
   },
-  {
-    path: 'dashboardIndex/w/d',
-    person: 'editor',
-    required: { title, ...stamps },
-    optional: { tags },
-  },
-  dashboardCase('dashboards/w/d'),
-  panelCase('dashboards/w/d'),
-  pinnedPanelCase('dashboards/w/d'),
-  dashboardCase('private/w/editor/p'),
-  panelCase('private/w/editor/p'),
-  pinnedPanelCase('private/w/editor/p'),
   {
     path: 'registry/w/heads/chart-new',
     person: 'admin',

@@ -1,6 +1,8 @@
 import { moveStable, type RegistryChanges } from '@chartroom/registry/writes';
+import { dashboardRecords } from './dashboardCases';
+import { own, stamp } from './dashboardWrites';
 import { now, type Person, people } from './people';
-import { records } from './recordCases';
+import { otherRecords } from './recordCases';
 import { head, next, remote, writer } from './registryState';
 import { newShare, sharedTree, shareId } from './shareRecords';
 
@@ -31,8 +33,14 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
   ['workspaces/w/audit', owners],
   ['workspaces/w/sources', editors],
   ['dashboard', editors],
-  // Nobody else has a dashboard of this id.
-  ['private', []],
+  // Private dashboards that are there, and their history, are the editor's.
+  ['private/w/editor/p', []],
+  ['privateHistory', []],
+  // Others make and list their own.
+  ['private', admins],
+  ['history', editors],
+  ['annotations', editors],
+  ['presence', readers],
   ['registry/w/heads/chart-line', owners],
   ['registry/w/releases', admins],
   ['registry/w/withdrawals', owners],
@@ -40,6 +48,8 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
   // The viewer has more in this minute already.
   ['health', readers.filter((person) => person !== 'viewer')],
 ];
+
+export const records = [...otherRecords, ...dashboardRecords];
 
 const recordTargets: readonly Target[] = records.map((record) => {
   const { path, person, companionWrites } = record;
@@ -65,6 +75,17 @@ function partOf(
   return { path, value, companionWrites, ...more };
 }
 
+const bin: RegistryChanges = {
+  ...stamp(2, { audit: 'a2' }),
+  'dashboards/w/d/bin': { by: 'editor', at: now },
+  'dashboardIndex/w/d': {
+    title: 'Machine',
+    updatedAt: now,
+    updatedBy: 'editor',
+    deletedAt: now,
+  },
+  'workspaces/w/audit/a2': { at: now, uid: 'editor', action: 'bin', target: 'dashboards/d' },
+};
 const sharePath = `shares/${shareId}`;
 const listPath = `shareIndex/w/${shareId}`;
 const bySharer = { person: 'editor', others: admins } as const;
@@ -106,6 +127,30 @@ export const targets: readonly Target[] = [
   }),
   partOf(move, audit, { person: 'publisher', others: admins }),
   partOf(move, 'registry/w/heads/chart-line/minSequence', { person: 'publisher', others: admins }),
+  partOf(bin, 'dashboards/w/d/bin', { person: 'editor', others: admins }),
+  partOf(bin, 'dashboards/w/d/last', { person: 'editor', others: admins }),
+  partOf(bin, 'dashboardIndex/w/d', { person: 'editor', others: admins }),
+  partOf(bin, audit, { person: 'editor', others: admins }),
+  {
+    path: 'dashboards/w/d/since/editor',
+    person: 'editor',
+    value: true,
+    others: admins,
+    companionWrites: stamp(),
+  },
+  {
+    path: 'private/w/editor/p/since/editor',
+    person: 'editor',
+    value: true,
+    others: [],
+    companionWrites: stamp(2, { path: own }),
+  },
+  {
+    path: 'receipts/w/editor/0123456789abcdef/d',
+    person: 'editor',
+    value: 7,
+    others: readers,
+  },
   partOf(newShare('editor', { byName: 'editor' }, { panel: 'cpu' }), sharePath, {
     person: 'editor',
     // Their name is their uid, and the owner's is not.
