@@ -141,6 +141,11 @@ const schema1Fields = [
   'updatedBy',
 ];
 
+/** What earlier rules allowed may migrate as it is. From `about`'s field. */
+function isMigrated(name: string): string {
+  return `newData.val() == ${dashboardBefore(2)}.child('${name}').val()`;
+}
+
 /** Whole, once: the second of two clients that migrate finds schema 2. */
 const isMigration = all(
   isForm,
@@ -181,9 +186,13 @@ function dashboard({ twin, writer, titleRule, last, bin, created, deleted }: Con
           title,
           description: text(0, limits.descriptionLength),
           tags,
-          timeRange: json(1000),
+          timeRange: field(any(String(json(1000)['.validate']), isMigrated('timeRange'))),
           // In seconds: 0 for never, otherwise at least 1.
-          refresh: number(0, 86_400, any('newData.val() == 0', 'newData.val() >= 1')),
+          refresh: number(
+            0,
+            86_400,
+            any('newData.val() == 0', 'newData.val() >= 1', isUnchanged, isMigrated('refresh')),
+          ),
         }),
       },
       panels,

@@ -38,10 +38,22 @@ const boxFields = ['box/in', 'box/x', 'box/y', 'box/w', 'box/h'] as const;
 
 const requiredFields = hasChildren('rev', 'slot', 'remote', 'box');
 
+/** The columns that the record had before; schema 1 had them in the panel itself. */
+function hasColumnsOf(before: string): string {
+  return all(
+    ...['x', 'w'].map((key) => `newData.child('${key}').val() == ${before}.child('${key}').val()`),
+  );
+}
+
 const box: RuleNode = {
   '.validate': all(
     hasChildren('rev', 'x', 'y', 'w', 'h'),
-    `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
+    any(
+      `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
+      // Wider panels that were stored before this limit may stay, and migrate.
+      hasColumnsOf('data'),
+      hasColumnsOf('data.parent()'),
+    ),
   ),
   ...withoutOtherChildren({
     rev: revision(4),
