@@ -1,0 +1,195 @@
+import { describe, expect, test } from '@jest/globals';
+import { below, newDashboard, own, shared, stamp } from './test/dashboardWrites';
+import { type Changes, canUpdate, updated } from './test/evaluateRules';
+import { now, type Person, people } from './test/people';
+import { box, tree } from './test/tree';
+
+describe.each([
+  [shared, 'history/w/d', 'snapshots/w/d'],
+  [own, 'privateHistory/w/editor/p', 'privateSnapshots/w/editor/p'],
+])('a revision of /%s', (path, history, snapshots) => {
+  const authors: readonly Person[] = path === own ? ['editor'] : ['owner', 'admin', 'editor'];
+
+  function record(n: number, more: object = {}): object {
+    return {
+      n,
+      rev: 1,
+      by: 'editor',
+      at: now,
+      authors: { editor: true },
+      kind: 'timed',
+      bytes: 2,
+      releases: '{}',
+      ...more,
+    };
+  }
+
+  function revision(n: number, { rev = 2, ...more }: { rev?: number } & object = {}): Changes {
+    return {
+      ...stamp(rev, { path }),
+      [`${path}/revision`]: n,
+      [`${history}/h${n % 50}`]: record(n, more),
+      [`${snapshots}/h${n % 50}`]: `{"n":${n}}`,
+    };
+  }
+
+  /** After so many revisions. */
+  function after(count: number): unknown {
+    const kept = Array.from({ length: Math.min(count, 50) }, (_, index) => count - index);
+    return updated(tree, {
+      ...(count > 0 && { [`${path}/revision`]: count }),
+      ...Object.fromEntries(
+        kept.flatMap((n) => [
+          [`${history}/h${n % 50}`, record(n, { at: 1 })],
+          [`${snapshots}/h${n % 50}`, `{"n":${n}}`],
+        ]),
+      ),
+    });
+  }
+
+  test('is recorded by editors, numbered from 1 without a gap', () => {
+    for (const count of [0, 1, 48, 49, 50, 99, 100, 1234]) {
+      const numbers = [1, 2, 49, 50, 51, count - 50, count - 1, count, count + 1, count + 2];
+      const taken = [...new Set(numbers)].filter(
+        (n) => n >= 0 && canUpdate('editor', revision(n), after(count)),
+      );
+      expect([count, taken]).toEqual([count, [count + 1]]);
+    }
+    const may = people.filter((by) =>
+      canUpdate(by, { ...revision(1, { by, authors: { [by]: true } }), ...stamp(2, { path, by }) }),
+    );
+    expect(may).toEqual(authors);
+  });
+
+  test('is recorded once: of two at the same time, the second is refused', () => {
+    const data = updated(tree, revision(1));
+    expect(canUpdate('editor', revision(1, { rev: 3 }), data)).toBe(false);
+    expect(canUpdate('editor', revision(2, { rev: 3 }), data)).toBe(true);
+  });
+
+  test('comes with its number, its record and its snapshot, in the slot of its number', () => {
+    const whole = revision(1);
+    for (const left of Object.keys(whole)) {
+      const { [left]: _, ...others } = whole;
+      expect([left, canUpdate('editor', others)]).toEqual([left, false]);
+    }
+    const { [`${history}/h1`]: first, [`${snapshots}/h1`]: text, ...rest } = whole;
+    for (const slot of ['h0', 'h2', 'h01', 'h49', 'h51', '1']) {
+      const elsewhere = { [`${history}/${slot}`]: first, [`${snapshots}/${slot}`]: text };
+      expect([slot, canUpdate('editor', { ...rest, ...elsewhere })]).toEqual([slot, false]);
+    }
+  });
+
+  test('is neither changed nor removed nor forged afterwards', () => {
+    const data = after(120);
+    const slots = ['h0', 'h19', 'h20', 'h21', 'h49'];
+    for (const slot of slots) {
+      const n = [71, 120].find((number) => `h${number % 50}` === slot) ?? 100;
+      for (const changes of [
+        { [`${history}/${slot}`]: null },
+        { [`${history}/${slot}`]: record(n) },
+        { [`${history}/${slot}/message`]: 'Other' },
+        { [`${history}/${slot}/by`]: 'admin' },
+        { [`${snapshots}/${slot}`]: null },
+        { [`${snapshots}/${slot}`]: '{}' },
+        { [history]: null },
+        { [snapshots]: null },
+        { [`${path}/revision`]: null },
+        { [`${path}/revision`]: 119 },
+        { [`${path}/revision`]: 121 },
+      ] satisfies Changes[]) {
+        const stamped = { ...stamp(2, { path }), ...changes };
+        expect([slot, changes, canUpdate('editor', stamped, data)]).toEqual([slot, changes, false]);
+      }
+      // Nor together with the next one.
+      if (slot === 'h21') continue;
+      for (const more of [{ [`${history}/${slot}`]: null }, { [`${snapshots}/${slot}`]: '{}' }]) {
+        expect([slot, canUpdate('editor', { ...revision(121), ...more }, data)]).toEqual([
+          slot,
+          false,
+        ]);
+      }
+    }
+    expect(canUpdate('editor', revision(121), data)).toBe(true);
+  });
+
+  test('names its writer, its time and a revision of the dashboard that was', () => {
+    const set = (more: object) =>
+      canUpdate('editor', { ...revision(1, more), ...stamp(2, { path }) });
+    for (const more of [
+      { by: 'admin' },
+      { at: now - 1 },
+      { rev: 3 },
+      { rev: 0 },
+      { kind: '' },
+      { message: 'a'.repeat(501) },
+      { releases: '[]' },
+      { bytes: 1_048_577 },
+      { more: 1 },
+    ]) {
+      const changes = { ...revision(1), [`${history}/h1`]: record(1, more) };
+      expect([more, canUpdate('editor', changes)]).toEqual([more, false]);
+    }
+    expect(set({ message: 'Before the release' })).toBe(true);
+    const large = (length: number) =>
+      canUpdate('editor', { ...revision(1), [`${snapshots}/h1`]: 'x'.repeat(length) });
+    expect([large(1_048_576), large(1_048_577)]).toEqual([true, false]);
+  });
+
+  test('names those who have edited since the last one, and clears them', () => {
+    const data = updated(tree, { [`${path}/since`]: { editor: true, admin: true, owner: true } });
+    const named = (names: readonly string[], cleared: readonly string[]) =>
+      canUpdate(
+        'editor',
+        {
+          ...revision(1, { authors: Object.fromEntries(names.map((name) => [name, true])) }),
+          ...below(path, Object.fromEntries(cleared.map((name) => [`since/${name}`, null]))),
+        },
+        data,
+      );
+    const all = ['editor', 'admin', 'owner'];
+    expect(named(all, all)).toBe(true);
+    expect(named(['editor', 'admin'], ['editor', 'admin'])).toBe(true);
+    expect(named(['editor', 'admin'], all)).toBe(false);
+    expect(named(['editor'], ['admin'])).toBe(false);
+    // Who hasn’t edited isn’t named, but for who records it.
+    expect(named([...all, 'viewer'], all)).toBe(false);
+    const { [`${path}/revision`]: _, ...unnumbered } = revision(1);
+    const cleared = { ...unnumbered, [`${path}/since/admin`]: null };
+    expect(canUpdate('editor', cleared, data)).toBe(false);
+    const alone = { ...stamp(2, { path }), [`${path}/since/admin`]: null };
+    expect(canUpdate('editor', alone, data)).toBe(false);
+    // Nor by the record of a revision of before.
+    const numbered = updated(data, {
+      [`${path}/revision`]: 1,
+      [`${history}/h1`]: record(1, { authors: { admin: true } }),
+    });
+    expect(canUpdate('editor', alone, numbered)).toBe(false);
+  });
+
+  test('comes with an edit, too', () => {
+    const move = { [`${path}/panels/cpu/box`]: { ...box, rev: 2 } };
+    expect(canUpdate('editor', { ...revision(1), ...move })).toBe(true);
+    expect(
+      canUpdate('editor', { ...revision(1), [`${path}/panels/cpu/box`]: { ...box, rev: 3 } }),
+    ).toBe(false);
+  });
+});
+
+test('the first revision can come with a new dashboard', () => {
+  const record = {
+    n: 1,
+    rev: 1,
+    by: 'editor',
+    at: now,
+    authors: { editor: true },
+    kind: 'imported',
+    bytes: 2,
+    releases: '{}',
+  };
+  const create = (more: object) =>
+    canUpdate('editor', { ...newDashboard('editor', 'new', { revision: 1 }), ...more });
+  const first = { 'history/w/new/h1': record, 'snapshots/w/new/h1': '{}' };
+  expect([create(first), create({})]).toEqual([true, false]);
+  expect(create({ ...first, 'history/w/new/h2': { ...record, n: 2 } })).toBe(false);
+});
