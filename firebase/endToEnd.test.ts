@@ -30,8 +30,8 @@ describe('under the deployed rules', () => {
   test('a viewer reads the dashboard and changes nothing', async () => {
     const { database } = await live.signIn('viewer');
     const dashboard = await get(ref(database, `dashboards/${w}/${demoDashboard}`));
-    expect(dashboard.child('title').val()).toBe('This machine');
-    const title = ref(database, `dashboards/${w}/${demoDashboard}/title`);
+    expect(dashboard.child('about/title').val()).toBe('This machine');
+    const title = ref(database, `dashboards/${w}/${demoDashboard}/about/title`);
     expect(await isDenied(set(title, 'Mine'))).toBe(true);
     expect(
       await isDenied(set(ref(database, `workspaces/${w}/members/demo-viewer/role`), 'admin')),
@@ -107,9 +107,9 @@ describe('under the deployed rules', () => {
     const before = (await get(ref(database, path))).val();
     await update(ref(database), {
       [`${path}/panels/cpu/title`]: 'Cores',
+      [`${path}/panels/cpu/rev`]: before.panels.cpu.rev + 1,
       [`${path}/rev`]: increment(1),
-      [`${path}/updatedAt`]: serverTimestamp(),
-      [`${path}/updatedBy`]: uid,
+      [`${path}/last`]: { by: uid, at: serverTimestamp() },
     });
     const after = (await get(ref(database, path))).val();
     expect([after.panels.cpu.title, after.rev]).toEqual(['Cores', before.rev + 1]);

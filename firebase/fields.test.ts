@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
 import { own, shared, stamp } from './test/dashboardWrites';
-import { canSet, canUpdate } from './test/evaluateRules';
+import { type Changes, canSet, canUpdate } from './test/evaluateRules';
 import { now } from './test/people';
 import type { RecordCase } from './test/recordCases';
 import { records } from './test/targets';
@@ -177,7 +177,7 @@ describe('stamps', () => {
     expect(isTaken({})).toBe(true);
     expect(canUpdate('editor', change)).toBe(false);
     for (const left of [`${shared}/rev`, `${shared}/last`]) {
-      const { [left]: _, ...others } = { ...change, ...stamp() };
+      const { [left]: _, ...others }: Changes = { ...change, ...stamp() };
       expect([left, canUpdate('editor', others)]).toEqual([left, false]);
     }
     for (const rev of [1, 3, 0, null]) {

@@ -24,7 +24,10 @@ describe.each([
     };
   }
 
-  function revision(n: number, { rev = 2, ...more }: { rev?: number } & object = {}): Changes {
+  function revision(
+    n: number,
+    { rev = 2, ...more }: { rev?: number; [field: string]: unknown } = {},
+  ): Changes {
     return {
       ...stamp(rev, { path }),
       [`${path}/revision`]: n,
@@ -114,7 +117,7 @@ describe.each([
   });
 
   test('names its writer, its time and a revision of the dashboard that was', () => {
-    const set = (more: object) =>
+    const set = (more: Readonly<Record<string, unknown>>) =>
       canUpdate('editor', { ...revision(1, more), ...stamp(2, { path }) });
     for (const more of [
       { by: 'admin' },

@@ -48,8 +48,7 @@ describe('a priority by the SDK', () => {
   const own = () => `users/${editor.uid}`;
   const stamps = (rev: number) => ({
     [`${dashboard}/rev`]: rev,
-    [`${dashboard}/updatedAt`]: serverTimestamp(),
-    [`${dashboard}/updatedBy`]: editor.uid,
+    [`${dashboard}/last`]: { by: editor.uid, at: serverTimestamp() },
   });
 
   test('is refused on leaves and inner nodes, with a value and without', async () => {
@@ -69,6 +68,8 @@ describe('a priority by the SDK', () => {
       () => update(ref(database), { ...stamps(2), [`${dashboard}/panels/.priority`]: long }),
       () => update(ref(database), { ...stamps(2), [`${dashboard}/panels/cpu/.priority`]: 1 }),
       () => update(ref(database), { ...stamps(2), [`${dashboard}/panels/cpu/title/.priority`]: 1 }),
+      () => update(ref(database), { ...stamps(2), [`${dashboard}/panels/cpu/box/.priority`]: 1 }),
+      () => update(ref(database), { ...stamps(2), [`${dashboard}/slots/.priority`]: 1 }),
       () => update(ref(database), { ...stamps(2), [`${dashboard}/.priority`]: 1 }),
       () => setPriority(at(dashboard), 1),
     ]) {
@@ -81,9 +82,13 @@ describe('a priority by the SDK', () => {
   test('that is stored already stays, and what is below its node can be written', async () => {
     await live.backend.admin.update({ [`${dashboard}/.priority`]: 7 });
     const before = (await get(at(dashboard))).priority;
-    await update(ref(editor.database), { ...stamps(2), [`${dashboard}/title`]: 'Renamed' });
+    const edit = {
+      [`${dashboard}/about/description`]: 'Edited',
+      [`${dashboard}/about/rev`]: 2,
+    };
+    await update(ref(editor.database), { ...stamps(2), ...edit });
     const stored = await get(at(dashboard));
-    expect([before, stored.priority, stored.val().title]).toEqual([7, 7, 'Renamed']);
+    expect([before, stored.priority, stored.val().about.description]).toEqual([7, 7, 'Edited']);
     const another = { ...stamps(3), [`${dashboard}/.priority`]: 8 };
     expect(await isDenied(update(ref(editor.database), another))).toBe(true);
   });

@@ -6,12 +6,19 @@ import { dashboardBy, panel } from './tree';
 export const shared = 'dashboards/w/d';
 export const own = 'private/w/editor/p';
 
+export interface Stamp {
+  /** `editor` where nothing is said. */
+  readonly by?: string;
+  readonly at?: number;
+  /** The dashboard; the shared one where nothing is said. */
+  readonly path?: string;
+  readonly cut?: unknown;
+  readonly audit?: unknown;
+}
+
 /** What every update of a dashboard has; `rev` is the one that it brings. */
-export function stamp(
-  rev = 2,
-  { by = 'editor', path = shared, ...more }: { by?: string; path?: string } & object = {},
-): Changes {
-  return { [`${path}/rev`]: rev, [`${path}/last`]: { by, at: now, ...more } };
+export function stamp(rev = 2, { path = shared, ...last }: Stamp = {}): Changes {
+  return { [`${path}/rev`]: rev, [`${path}/last`]: { by: 'editor', at: now, ...last } };
 }
 
 /** Paths below a dashboard. */

@@ -11,7 +11,7 @@ export function shareBy(uid: string, more: object = {}): object {
     w: 'w',
     d: 'd',
     title: 'Machine',
-    dashboard: '{"schema":1,"title":"Machine"}',
+    dashboard: '{"schema":2,"rev":1,"about":{"rev":1,"title":"Machine"}}',
     sources: '{}',
     remotes: { 'chart-line': true, 'data-realtime': true },
     groups: { cpu: true },

@@ -4,7 +4,8 @@ import { type StoredRecord, toStoredRecord } from './exportedValue';
 import type { StoredWorkspace } from './readStoredWorkspace';
 
 const jsonOfDashboard = ['timeRange', 'variables'] as const;
-const jsonOfPanel = ['query', 'encoding', 'options'] as const;
+const jsonOfAbout = ['timeRange'] as const;
+const jsonOfPanel = ['query', 'time', 'encoding', 'options'] as const;
 
 /** A revision grows by one with each write, so it never gets this high. */
 const unreachedRevision = 1e9;
@@ -30,10 +31,14 @@ export function checkDashboards(stored: StoredWorkspace): readonly Finding[] {
 
 function checkDashboard(path: string, dashboard: StoredRecord): readonly Finding[] {
   const panels = toStoredRecord(dashboard.get('panels'));
-  const tags = toStoredRecord(dashboard.get('tags')).size;
+  // Schema 1 has these fields in the dashboard itself.
+  const hasAbout = dashboard.has('about');
+  const about = hasAbout ? toStoredRecord(dashboard.get('about')) : dashboard;
+  const aboutPath = hasAbout ? `${path}/about` : path;
+  const tags = toStoredRecord(about.get('tags')).size;
   const { panelsPerDashboard, tagsPerDashboard } = limits;
-  const refresh = Number(dashboard.get('refresh') ?? 0);
-  const findings = [...checkJson(path, dashboard, jsonOfDashboard)];
+  const refresh = Number(about.get('refresh') ?? 0);
+  const findings = [...checkJson(aboutPath, about, hasAbout ? jsonOfAbout : jsonOfDashboard)];
   if (panels.size > panelsPerDashboard) {
     const found = `has ${panels.size} panels; the limit is ${panelsPerDashboard}`;
     findings.push(
@@ -42,19 +47,18 @@ function checkDashboard(path: string, dashboard: StoredRecord): readonly Finding
   }
   if (tags > tagsPerDashboard) {
     const found = `has ${tags} tags; the limit is ${tagsPerDashboard}`;
-    findings.push(warning(`${path}/tags`, found, 'Remove some tags.'));
+    findings.push(warning(`${aboutPath}/tags`, found, 'Remove some tags.'));
   }
   if (refresh > 0 && refresh < 1) {
     const found = `is ${refresh} s; the minimum is 1 s, or 0 for never`;
     findings.push(
-      warning(`${path}/refresh`, found, 'Pages can’t load this dashboard. Set it to 0.'),
+      warning(`${aboutPath}/refresh`, found, 'Pages can’t load this dashboard. Set it to 0.'),
     );
   }
   if (Number(dashboard.get('rev')) > unreachedRevision) {
     const found = `is ${dashboard.get('rev')}, higher than saving can make it`;
     const remedy =
-      'At 9007199254740991 it can no longer be saved. Set it to 1 in the database console, or delete ' +
-      'the dashboard and create it again.';
+      'At 9007199254740991 it can no longer be saved. Set it to 1 in the database console.';
     findings.push(warning(`${path}/rev`, found, remedy));
   }
   return [
@@ -67,7 +71,8 @@ function checkDashboard(path: string, dashboard: StoredRecord): readonly Finding
 
 function checkPanel(path: string, panel: StoredRecord): readonly Finding[] {
   const findings = [...checkJson(path, panel, jsonOfPanel)];
-  const [x, w] = [Number(panel.get('x')), Number(panel.get('w'))];
+  const box = panel.has('box') ? toStoredRecord(panel.get('box')) : panel;
+  const [x, w] = [Number(box.get('x')), Number(box.get('w'))];
   const version = panel.get('version');
   if (x + w > limits.gridColumns) {
     const found = `ends at column ${x + w} of ${limits.gridColumns}`;
