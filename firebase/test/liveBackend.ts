@@ -31,19 +31,25 @@ export interface LiveBackend {
   signIn(role: string): Promise<Client & { readonly uid: string }>;
   /** An account whose uid and role in `signedIn` are this name. */
   addAccount(name: string): Promise<void>;
+  /** Stops the backend and starts it again on the same port, with what it has stored in `dataDir`. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `through` is another address under which clients reach the backend's port. */
+/**
+ * `proxy` gives another address under which clients reach the backend's port. Without a `dataDir` the
+ * data is in memory only.
+ */
 export async function startLiveBackend(
   proxy: (port: number) => Promise<string> = async (port) => `http://127.0.0.1:${port}`,
+  dataDir: string | null = null,
 ): Promise<LiveBackend> {
   // Every refusal here is meant; the SDK would print each.
   setLogLevel('silent');
   const identity = await createIdentity({ dataDir: null });
   const file = readFileSync(join(__dirname, '..', 'database.rules.json'), 'utf8');
   const rules = compileRules(JSON.parse(file));
-  const backend = await createBackend({ port: 0, dataDir: null, rules, identity });
+  let backend = await createBackend({ port: 0, dataDir, rules, identity });
   const url = await proxy(backend.port);
   const apps: FirebaseApp[] = [];
   const accounts = new Map<string, { uid: string; email: string; password: string }>();
@@ -67,7 +73,9 @@ export async function startLiveBackend(
   }
 
   return {
-    backend,
+    get backend() {
+      return backend;
+    },
     client,
     async signIn(role) {
       const account = accounts.get(role);
@@ -80,6 +88,11 @@ export async function startLiveBackend(
       const account = { uid: name, email: `${name}@example.com`, password: 'password' };
       await identity.admin.createAccount({ ...account, displayName: name });
       accounts.set(name, account);
+    },
+    async restart() {
+      const { port } = backend;
+      await backend.close();
+      backend = await createBackend({ port, dataDir, rules, identity });
     },
     async close() {
       for (const app of apps) {
