@@ -1,45 +1,77 @@
-import { type Edit, isQueued } from './edit';
+import { migrateDashboard } from '../dashboards/migrateDashboard';
+import { type Edit, type FieldChange, isQueued, type RecordChange } from './edit';
+import { mergeChange } from './mergeChange';
+import { fieldValue, recordPathOf, withField } from './storedParts';
+import { isWithin, keysBelow, valueAt, withValue } from './tree';
 
 /**
  * Returns the value at a path once these edits are written, oldest first. Returns the same object
  * if none of them affects it.
  */
 export function applyEdits(path: string, value: unknown, edits: readonly Edit[]): unknown {
-  return edits
-    .filter(isQueued)
-    .flatMap(({ changes }) => changes)
-    .flatMap((change) =>
+  return edits.filter(isQueued).reduce((current, edit) => {
+    if (edit.dashboard !== undefined && path === edit.dashboard) {
+      return applyToDashboard(current, edit.dashboard, edit);
+    }
+    const records = (edit.records ?? []).map(({ path: target, after }) => ({
+      target,
+      next: after,
+    }));
+    const fields = edit.changes.flatMap((change) =>
       [change.path, ...change.copies].map((target) => ({ target, next: change.value })),
-    )
-    .reduce((current, { target, next }) => {
-      if (isWithin(target, path)) return withValue(current, keysBelow(target, path), next);
+    );
+    return [...records, ...fields].reduce((result, { target, next }) => {
+      if (isWithin(target, path)) return withValue(result, keysBelow(target, path), next);
       if (isWithin(path, target)) return valueAt(next, keysBelow(path, target));
-      return current;
-    }, value);
+      return result;
+    }, current);
+  }, value);
 }
 
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}/`);
+/**
+ * A dashboard with an edit. What others have changed since stays, as far as the edit doesn't change
+ * the same; what they have deleted stays deleted.
+ */
+function applyToDashboard(
+  stored: unknown,
+  dashboard: string,
+  { records = [], changes }: Pick<Edit, 'records' | 'changes'>,
+): unknown {
+  if (stored === null || stored === undefined) return stored;
+  const withRecords = records.reduce(
+    (document, record) => applyRecord(document, dashboard, record),
+    migrateDashboard(stored),
+  );
+  return changes.reduce(
+    (document, change) => applyChange(document, dashboard, change),
+    withRecords,
+  );
 }
 
-function keysBelow(path: string, ancestor: string): readonly string[] {
-  return path === ancestor ? [] : path.slice(ancestor.length + 1).split('/');
+function applyRecord(
+  document: unknown,
+  dashboard: string,
+  { path, before, after }: RecordChange,
+): unknown {
+  const keys = keysBelow(path, dashboard);
+  const current = valueAt(document, keys);
+  const slotPath = ['slots', String((after ?? before)?.slot)];
+  if (after === null) {
+    const isOwnSlot = valueAt(document, slotPath) === keys.join('/');
+    const without = withValue(document, keys, null);
+    return current !== null && isOwnSlot ? withValue(without, slotPath, null) : without;
+  }
+  if (current !== null) return document;
+  const added = withValue(document, keys, after);
+  return valueAt(document, slotPath) === null ? withValue(added, slotPath, keys.join('/')) : added;
 }
 
-/** Sets a value as the database does: null and empty objects are removed. */
-function withValue(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
-  if (key === undefined) return next;
-  const children = childrenOf(value);
-  const child = withValue(children.get(key) ?? null, rest, next);
-  if (child === null) children.delete(key);
-  else children.set(key, child);
-  return children.size > 0 ? Object.fromEntries(children) : null;
-}
-
-function valueAt(value: unknown, keys: readonly string[]): unknown {
-  return keys.reduce((node, key) => childrenOf(node).get(key) ?? null, value);
-}
-
-function childrenOf(value: unknown): Map<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+function applyChange(document: unknown, dashboard: string, change: FieldChange): unknown {
+  const { path } = change;
+  if (!isWithin(path, dashboard)) return document;
+  const record = recordPathOf(dashboard, path);
+  if (record !== null && valueAt(document, keysBelow(record, dashboard)) === null) return document;
+  const current = fieldValue(dashboard, document, path);
+  const { preferred } = mergeChange(change, current);
+  return withField(dashboard, document, { path, value: preferred });
 }

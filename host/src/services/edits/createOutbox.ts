@@ -3,18 +3,25 @@ import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
 import type { TabChannel } from '../session/session';
 import { applyEdits } from './applyEdits';
+import type { ClientRecord } from './clientRecord';
+import type { ConfirmedDocument } from './confirmedDocuments';
 import type { EditQueue } from './createEditQueue';
 import { createStoredEdits, type StoredEdits } from './createStoredEdits';
+import { createDashboardSender, type DashboardSender } from './dashboardSender';
 import { type Edit, isQueued } from './edit';
 import {
   addEdit,
   blockEdit,
   type Edits,
+  holdParts,
+  markSent,
   removeEdit,
   resolveConflict,
   setEditStatus,
 } from './editList';
+import type { EditNotice } from './editNotice';
 import type { EditStorage } from './openEditStorage';
+import type { PlanContext } from './planUpdate';
 import { sendEdit } from './sendEdit';
 
 /**
@@ -25,11 +32,21 @@ import { sendEdit } from './sendEdit';
 export interface Outbox extends EditQueue {
   /** Whether closing the page now would leave edits unsent, or lose them. */
   hasUnsentEdits(): boolean;
+  /**
+   * Keeps watching a dashboard, as a screen that edits it does: who changed what is known then. Returns
+   * the function that stops it.
+   */
+  holdDashboard(path: string): () => void;
+  /** The confirmed state of a dashboard that is watched, or null. */
+  document(path: string): ConfirmedDocument | null;
 }
 
 export interface OutboxOptions {
-  readonly database: Pick<Database, 'get' | 'update' | 'serverTime' | 'newKey'>;
-  readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'retryNow'>;
+  readonly database: Pick<
+    Database,
+    'watch' | 'get' | 'update' | 'serverTime' | 'increment' | 'newKey'
+  >;
+  readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'retryNow' | 'serverNow'>;
   readonly session: {
     getSnapshot(): { readonly user: { readonly uid: string } | null };
     subscribe(onChange: () => void): () => void;
@@ -40,15 +57,29 @@ export interface OutboxOptions {
   readonly channel: TabChannel;
   /** Runs while no other tab of the origin runs the same. */
   readonly runExclusive: (name: string, run: () => Promise<void>) => Promise<void>;
+  readonly client: ClientRecord;
+  /** Returns a number from 0 to below 1. */
+  readonly random: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** Imports the merge of texts of several lines. Null if it can't be loaded. */
+  readonly loadMergeLines: () => Promise<PlanContext['mergeLines'] | null>;
+  readonly hasOption?: PlanContext['hasOption'];
   /** Called with an edit that needs the viewer's decision. */
   readonly onBlocked: (edit: Edit) => void;
+  /** Called with what the viewer should know of, without having to decide. */
+  readonly onNotice: (notice: EditNotice) => void;
 }
+
+/** Edits that waited this long were made without a connection. */
+const offlineAfterMs = 5_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, connection, session, storage, channel } = options;
   const { notify, subscribe } = createListeners();
   const byUser = new Map<string, StoredEdits>();
   const sendingFor = new Set<string>();
+  const senders = new Map<string, DashboardSender>();
   let isOpen = false;
 
   function currentUid(): string | null {
@@ -66,6 +97,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       () => undefined,
     );
     return edits;
+  }
+  function senderOf(uid: string): DashboardSender {
+    const cached = senders.get(uid);
+    if (cached) return cached;
+    const sender = createDashboardSender({ ...options, uid });
+    senders.set(uid, sender);
+    return sender;
   }
   function currentEdits(): StoredEdits | null {
     const uid = currentUid();
@@ -107,12 +145,27 @@ export function createOutbox(options: OutboxOptions): Outbox {
    */
   async function sendAll(uid: string): Promise<boolean> {
     const edits = editsOf(uid);
+    const counts = { done: 0, held: 0 };
     for (;;) {
       await edits.refresh();
       const edit = edits.getSnapshot().find(isQueued);
-      if (!edit) return true;
+      if (!edit) {
+        senderOf(uid).release(edits.getSnapshot());
+        if (counts.done + counts.held > 1) notifySent(edits.getSnapshot(), counts);
+        return true;
+      }
       if (!canSendFor(uid)) return false;
-      const { id } = edit;
+      const { id, dashboard } = edit;
+      if (dashboard !== undefined) {
+        const isLate = connection.serverNow() - (edit.madeAt ?? 0) > offlineAfterMs;
+        const left = await sendOfDashboard({ ...edit, dashboard }, uid, edits);
+        if (!left) return false;
+        if (isLate) {
+          counts.held += left.filter((part) => !isQueued(part)).length;
+          if (left.length === 0) counts.done += 1;
+        }
+        continue;
+      }
       await edits.update((all) => setEditStatus(all, id, { name: 'sending' }));
       const outcome = await sendEdit(edit, { database, uid });
       if (outcome.name === 'sent') {
@@ -129,8 +182,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** Resolves to what is left of the edit, or to null if the outcome is unknown. */
+  async function sendOfDashboard(
+    edit: Edit & { readonly dashboard: string },
+    uid: string,
+    edits: StoredEdits,
+  ): Promise<readonly Edit[] | null> {
+    const { id } = edit;
+    const result = await senderOf(uid).send(edit, {
+      canSend: () => canSendFor(uid),
+      onSend: (seq) => edits.update((all) => markSent(all, id, seq)),
+    });
+    if (result.name === 'lost' || currentUid() !== uid) return null;
+    const { left } = result;
+    await edits.update((all) => (left.length > 0 ? holdParts(all, id, left) : removeEdit(all, id)));
+    const ids = new Set(left.map((part) => part.id));
+    for (const part of edits.getSnapshot()) {
+      if (ids.has(part.id) && !isQueued(part)) options.onBlocked(part);
+    }
+    return left;
+  }
+  function notifySent(edits: Edits, counts: { readonly done: number; readonly held: number }) {
+    const path = edits.at(-1)?.dashboard ?? '';
+    options.onNotice({ kind: 'sent', path, field: '', by: null, edit: null, counts });
+  }
+
   connection.subscribe(send);
   session.subscribe(() => {
+    for (const [uid, sender] of senders) {
+      if (uid === currentUid()) continue;
+      sender.close();
+      senders.delete(uid);
+    }
     if (isOpen) currentEdits();
     notify();
     send();
@@ -149,7 +232,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     applyPending: (path, value) => applyEdits(path, value, currentSnapshot()),
     add(edit) {
       const id = database.newKey('edits');
-      void update((edits) => addEdit(edits, { ...edit, id, status: { name: 'waiting' } }));
+      const madeAt = connection.serverNow();
+      const added: Edit = { madeAt, ...edit, id, status: { name: 'waiting' } };
+      void update((edits) => addEdit(edits, added));
     },
     discard: (id) => void update((edits) => removeEdit(edits, id)),
     retry: (id) => void update((edits) => setEditStatus(edits, id, { name: 'waiting' })),
@@ -158,6 +243,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       isOpen = true;
       currentEdits();
     },
+    holdDashboard(path) {
+      const uid = currentUid();
+      return uid === null ? () => undefined : senderOf(uid).hold(path);
+    },
+    document: (path) => senders.get(currentUid() ?? '')?.document(path) ?? null,
     hasUnsentEdits() {
       const edits = byUser.get(currentUid() ?? '');
       if (!edits?.getSnapshot().some(isQueued)) return false;

@@ -27,6 +27,8 @@ export interface FieldChange {
    * revision that the merge has seen, so that the rules refuse what others have overtaken.
    */
   readonly guard?: string;
+  /** Of options and encodings: the chart that they were set for. */
+  readonly chart?: string;
 }
 
 /** A whole panel, section or variable that an edit adds or deletes. */

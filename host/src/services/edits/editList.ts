@@ -1,5 +1,7 @@
-import { isDeepEqual } from '../records/isDeepEqual';
-import type { Edit, EditStatus, FieldChange } from './edit';
+import { coalesceEdits } from './coalesceEdits';
+import type { Edit, EditStatus } from './edit';
+import { resolveRecord } from './resolveRecord';
+import { isWithin } from './tree';
 
 /**
  * Unsent edits, oldest first. No path is changed by two waiting edits: the newer one replaces the
@@ -8,7 +10,7 @@ import type { Edit, EditStatus, FieldChange } from './edit';
 export type Edits = readonly Edit[];
 
 export function addEdit(edits: Edits, edit: Edit): Edits {
-  return coalesce([...edits, edit]);
+  return coalesceEdits([...edits, edit]);
 }
 
 export function removeEdit(edits: Edits, id: string): Edits {
@@ -16,7 +18,14 @@ export function removeEdit(edits: Edits, id: string): Edits {
 }
 
 export function setEditStatus(edits: Edits, id: string, status: EditStatus): Edits {
-  return coalesce(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
+  return coalesceEdits(edits.map((edit) => (edit.id === id ? { ...edit, status } : edit)));
+}
+
+/** Stores the number of an update with its edit, before it is sent. */
+export function markSent(edits: Edits, id: string, seq: number): Edits {
+  return edits.map((edit) =>
+    edit.id === id ? { ...edit, seq, status: { name: 'sending' } } : edit,
+  );
 }
 
 /**
@@ -32,7 +41,7 @@ export function blockEdit(edits: Edits, id: string, status: EditStatus): Edits {
 
 /** Resolves a conflict: “mine” overwrites the found value, “theirs” keeps it. */
 export function resolveConflict(edits: Edits, id: string, side: 'mine' | 'theirs'): Edits {
-  return coalesce(
+  return coalesceEdits(
     edits.map((edit) => {
       const { status } = edit;
       if (edit.id !== id || status.name !== 'conflict') return edit;
@@ -41,47 +50,45 @@ export function resolveConflict(edits: Edits, id: string, side: 'mine' | 'theirs
         if (!theirs.has(change.path)) return [change];
         return side === 'mine' ? [{ ...change, base: theirs.get(change.path) }] : [];
       });
-      return { ...edit, changes, status: { name: 'waiting' } };
+      const records = edit.records?.map((record) => {
+        if (!theirs.has(record.path)) return { changes: [], records: [record] };
+        if (side === 'theirs') return { changes: [], records: [] };
+        return resolveRecord(record, theirs.get(record.path));
+      });
+      return {
+        ...edit,
+        changes: [...changes, ...(records ?? []).flatMap((part) => part.changes)],
+        ...(records && { records: records.flatMap((part) => part.records) }),
+        status: { name: 'waiting' },
+      };
     }),
   );
 }
 
-function changeCount(edits: Edits, id: string): number {
-  return edits.find((edit) => edit.id === id)?.changes.length ?? 0;
+/**
+ * Puts the parts that need the viewer's decision in the place of an edit whose other parts were
+ * written. Changes that the viewer has made again since are excluded.
+ */
+export function holdParts(edits: Edits, id: string, parts: readonly Edit[]): Edits {
+  // First make it wait again, so that newer edits can replace its changes.
+  const queued = setEditStatus(edits, id, { name: 'waiting' });
+  const left = queued.find((edit) => edit.id === id);
+  const paths = new Set([...(left?.changes ?? []), ...(left?.records ?? [])].map(pathOf));
+  const isLeft = ({ path }: { readonly path: string }) =>
+    [...paths].some((each) => isWithin(path, each) || isWithin(each, path));
+  const held = parts.flatMap((part) => {
+    const changes = part.changes.filter(isLeft);
+    const records = (part.records ?? []).filter(isLeft);
+    if (changes.length === 0 && records.length === 0) return [];
+    return [{ ...part, changes, ...(part.records && { records }) }];
+  });
+  return queued.flatMap((edit) => (edit.id === id ? held : [edit]));
 }
 
-/** Lets newer waiting edits replace older ones, and drops changes without effect. */
-function coalesce(edits: Edits): Edits {
-  const coalesced: Edit[] = [];
-  // From the newest on: its values win, and the oldest edit's base stays.
-  const newest = new Map<string, { index: number; change: FieldChange }>();
-  for (const edit of [...edits].reverse()) {
-    if (edit.status.name !== 'waiting') {
-      coalesced.push(edit);
-      continue;
-    }
-    const ownChanges: FieldChange[] = [];
-    for (const change of edit.changes) {
-      const newer = newest.get(change.path);
-      if (!newer) {
-        ownChanges.push(change);
-        newest.set(change.path, { index: coalesced.length, change });
-        continue;
-      }
-      const newerEdit = coalesced[newer.index];
-      if (!newerEdit) continue;
-      coalesced[newer.index] = {
-        ...newerEdit,
-        changes: newerEdit.changes.map((each) =>
-          each.path === change.path ? { ...each, base: change.base } : each,
-        ),
-      };
-    }
-    coalesced.push({ ...edit, changes: ownChanges });
-  }
-  return coalesced.reverse().flatMap((edit) => {
-    if (edit.status.name !== 'waiting') return [edit];
-    const changes = edit.changes.filter(({ base, value }) => !isDeepEqual(base, value));
-    return changes.length > 0 ? [{ ...edit, changes }] : [];
-  });
+function pathOf({ path }: { readonly path: string }): string {
+  return path;
+}
+
+function changeCount(edits: Edits, id: string): number {
+  return edits.find((edit) => edit.id === id)?.changes.length ?? 0;
 }

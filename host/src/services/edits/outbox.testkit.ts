@@ -82,6 +82,9 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
     }
     const outbox = createOutbox({
       database: {
+        // Nothing here edits a dashboard.
+        watch: () => () => undefined,
+        increment: (by) => by,
         get: (path) => request(() => structuredClone(server.get(path)) ?? null),
         async update(changes) {
           const isDone = await request(() => {
@@ -116,6 +119,7 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
           return () => stateListeners.delete(onChange);
         },
         retryNow: () => undefined,
+        serverNow: () => 0,
       },
       session: {
         getSnapshot: () => ({ user: uid === null ? null : { uid } }),
@@ -147,6 +151,11 @@ export function createWorld(options: { readonly isStorageFull?: boolean } = {}):
         return task.then(nextTask).then(nextTask);
       },
       onBlocked: (edit) => blocked.push(edit),
+      client: { id: async () => '0123456789abcdef', nextSeq: async () => 1 },
+      random: () => 0,
+      wait: () => Promise.resolve(),
+      loadMergeLines: async () => null,
+      onNotice: () => undefined,
     });
     function receive(data: unknown) {
       for (const listener of messageListeners) listener({ data });

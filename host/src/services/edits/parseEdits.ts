@@ -17,6 +17,7 @@ const editShape = v.object({
       copies: v.array(v.string()),
       merge: v.exactOptional(v.picklist(mergeKinds)),
       guard: v.exactOptional(v.string()),
+      chart: v.exactOptional(v.string()),
     }),
   ),
   dashboard: v.exactOptional(v.string()),

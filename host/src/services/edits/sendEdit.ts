@@ -1,7 +1,7 @@
-import { isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
 import { isDeepEqual } from '../records/isDeepEqual';
 import type { Edit, EditMetadata, EditStatus } from './edit';
+import { isRefusal } from './isRefusal';
 
 /**
  * The result of sending an edit. `lost` means that the outcome is unknown and the edit is sent
@@ -80,8 +80,4 @@ async function write(
     if (isRefusal(thrown)) return false;
     throw thrown;
   }
-}
-
-function isRefusal(thrown: unknown): boolean {
-  return isChartroomError(thrown) && thrown.code === 'connection/refused';
 }

@@ -3,6 +3,7 @@ import { updateRecord } from '../records/updateRecord';
 import type { ShellServices } from '../services';
 import { openTabChannel } from '../tabs/openTabChannel';
 import { runExclusive } from '../tabs/runExclusive';
+import { createClientRecord } from './clientRecord';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Edit } from './edit';
 import {
@@ -67,7 +68,14 @@ export function startOutbox(options: StartOutboxOptions): Outbox {
     migrateLegacy,
     channel: openTabChannel(prefix + editsDatabaseName),
     runExclusive: (name, run) => runExclusive(locks, prefix + name, run),
+    client: createClientRecord(storage, (count) =>
+      page.crypto.getRandomValues(new Uint8Array(count)),
+    ),
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => page.setTimeout(resolve, ms)),
+    loadMergeLines: async () => null,
     onBlocked: (edit) => toasts.showError(blockedError(edit)),
+    onNotice: () => undefined,
   });
   warnBeforeUnload(page, outbox, services.connection.subscribe);
   return outbox;

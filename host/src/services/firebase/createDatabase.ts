@@ -2,6 +2,7 @@ import { databaseError } from '@chartroom/contract';
 import {
   type Database as Client,
   get,
+  increment,
   onValue,
   push,
   ref,
@@ -16,6 +17,7 @@ import { watchChildren } from './watchChildren';
 export function createDatabase(client: Client, host: string): Database {
   return {
     serverTime: serverTimestamp(),
+    increment,
     watch(path, onData, onError) {
       if (!isValidPath(path)) {
         onData(null);

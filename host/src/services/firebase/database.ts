@@ -28,6 +28,8 @@ export interface Database {
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
   /** A placeholder that the server replaces with its time. */
   readonly serverTime: unknown;
+  /** A placeholder that the server replaces with the stored number plus `by`. Nothing counts as 0. */
+  increment(by: number): unknown;
   /** Creates a key below `path`. Keys sort by time. */
   newKey(path: string): string;
 }

@@ -78,6 +78,7 @@ export function createMemoryDatabase(): MemoryDatabase {
       for (const [path, value] of Object.entries(changes)) this.set(path, value);
     },
     serverTime: { '.sv': 'timestamp' },
+    increment: (by) => ({ '.sv': { increment: by } }),
     newKey: () => `k${lastKey + 1}`,
   };
 }
