@@ -55,7 +55,8 @@ function applyRecord(
 ): unknown {
   const keys = keysBelow(path, dashboard);
   const current = valueAt(document, keys);
-  const slotPath = ['slots', String((after ?? before)?.slot)];
+  const slot = (after ?? before)?.slot;
+  const slotPath = ['slots', String(slot)];
   if (after === null) {
     const isOwnSlot = valueAt(document, slotPath) === keys.join('/');
     const without = withValue(document, keys, null);
@@ -63,7 +64,8 @@ function applyRecord(
   }
   if (current !== null) return document;
   const added = withValue(document, keys, after);
-  return valueAt(document, slotPath) === null ? withValue(added, slotPath, keys.join('/')) : added;
+  const isFree = slot !== undefined && valueAt(document, slotPath) === null;
+  return isFree ? withValue(added, slotPath, keys.join('/')) : added;
 }
 
 function applyChange(document: unknown, dashboard: string, change: FieldChange): unknown {

@@ -18,6 +18,13 @@ export interface EditQueue {
   discard(id: string): void;
   retry(id: string): void;
   resolve(id: string, side: 'mine' | 'theirs'): void;
+  /**
+   * Keeps watching a dashboard, as a screen that edits it does: who changed what is known then. Returns
+   * the function that stops it.
+   */
+  holdDashboard(dashboard: string): () => void;
+  /** Uid of who wrote the part of a dashboard that has this path last. Null if that isn't known. */
+  authorOf(dashboard: string, path: string): string | null;
   /** Loads edits that were left unsent at the last visit. Called when the first chart is drawn. */
   open(): void;
 }
@@ -96,6 +103,18 @@ export function createEditQueue({
     discard: (id) => dispatch((target) => target.discard(id)),
     retry: (id) => dispatch((target) => target.retry(id)),
     resolve: (id, side) => dispatch((target) => target.resolve(id, side)),
+    holdDashboard(dashboard) {
+      let release: (() => void) | null = null;
+      let isReleased = false;
+      dispatch((target) => {
+        if (!isReleased) release = target.holdDashboard(dashboard);
+      });
+      return () => {
+        isReleased = true;
+        release?.();
+      };
+    },
+    authorOf: (dashboard, path) => outbox?.authorOf(dashboard, path) ?? null,
     open: () => void getOutbox().catch(() => undefined),
   };
 }

@@ -23,6 +23,7 @@ import type { EditNotice } from './editNotice';
 import type { EditStorage } from './openEditStorage';
 import type { PlanContext } from './planUpdate';
 import { sendEdit } from './sendEdit';
+import { recordPathOf } from './storedParts';
 
 /**
  * Everything that the viewer writes goes through the outbox: it is shown at once, stored in this
@@ -32,11 +33,6 @@ import { sendEdit } from './sendEdit';
 export interface Outbox extends EditQueue {
   /** Whether closing the page now would leave edits unsent, or lose them. */
   hasUnsentEdits(): boolean;
-  /**
-   * Keeps watching a dashboard, as a screen that edits it does: who changed what is known then. Returns
-   * the function that stops it.
-   */
-  holdDashboard(path: string): () => void;
   /** The confirmed state of a dashboard that is watched, or null. */
   document(path: string): ConfirmedDocument | null;
 }
@@ -246,6 +242,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     holdDashboard(path) {
       const uid = currentUid();
       return uid === null ? () => undefined : senderOf(uid).hold(path);
+    },
+    authorOf: (dashboard, path) => {
+      const document = senders.get(currentUid() ?? '')?.document(dashboard);
+      const record = recordPathOf(dashboard, path) ?? `${dashboard}/about`;
+      return document?.authorOf(record) ?? null;
     },
     document: (path) => senders.get(currentUid() ?? '')?.document(path) ?? null,
     hasUnsentEdits() {

@@ -1,0 +1,369 @@
+import { createListeners } from '@chartroom/contract/store';
+import type { Database } from '../firebase/database';
+import { i18n } from '../language/i18n';
+import type { KeyStorage } from '../storage/openStorage';
+import type { EditQueue } from './createEditQueue';
+import {
+  type AboutFields,
+  additions,
+  type BoxValue,
+  deletions,
+  type EditedDocument,
+  fieldChanges,
+  type NewRecord,
+  type PanelFields,
+  panelsIn,
+  recordOf,
+  renameMentions,
+  type SectionFields,
+  titleOf,
+} from './dashboardChanges';
+import type { FieldChange, NewEdit, RecordChange } from './edit';
+import type { EditNotice } from './editNotice';
+import { type RecordKind, slotKinds, slotsOf } from './storedParts';
+import { openUndoStack, type UndoSide } from './undoStack';
+import { invertStep, type UndoStep } from './undoSteps';
+
+export interface EditorSnapshot {
+  /** The stored dashboard in schema 2, with unsent edits. Null until it is loaded. */
+  readonly visible: unknown;
+  /** What undo and redo would do next, such as “Move Requests”. Null: nothing. */
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/**
+ * Edits one dashboard. Each call is one step of undo, visible at once, and sent as one update of the
+ * parts that it changes. Boxes are stored boxes, as `dropBox` returns them. Calls about what isn't
+ * there do nothing.
+ */
+export interface DashboardEditor {
+  getSnapshot(): EditorSnapshot;
+  subscribe(onChange: () => void): () => void;
+  move(panel: string, box: BoxValue): void;
+  /** One step for several panels. */
+  moveAll(boxes: ReadonlyMap<string, BoxValue>): void;
+  setFields(panel: string, fields: PanelFields): void;
+  /** Adds panels, of which each has its box in `fields.box`. More than 50 go in several updates. */
+  addPanels(panels: readonly NewRecord[]): void;
+  deletePanels(panels: readonly string[]): void;
+  addSection(section: NewRecord): void;
+  setSection(section: string, fields: SectionFields): void;
+  /** `panels: 'keep'` moves its panels to the first tab. */
+  deleteSection(section: string, options: { readonly panels: 'keep' | 'delete' }): void;
+  addVariable(name: string, variable: { readonly spec: object; readonly order: number }): void;
+  setVariable(name: string, fields: { readonly spec?: object; readonly order?: number }): void;
+  /** Renames it in all queries, titles and links too. */
+  renameVariable(name: string, newName: string): void;
+  deleteVariable(name: string): void;
+  setAbout(fields: AboutFields): void;
+  /** Deletes the dashboard, restorable for 30 days; or restores it. No step of undo. */
+  setBin(isDeleted: boolean): void;
+  /** Any other edit of the dashboard as one step, such as a restored revision. */
+  apply(edit: NewEdit): void;
+  undo(): void;
+  redo(): void;
+  /** An id for a new panel or section. */
+  newId(): string;
+  close(): void;
+}
+
+export interface DashboardEditorOptions {
+  /** Includes unsent edits. */
+  readonly database: Pick<Database, 'watch'>;
+  readonly edits: Pick<
+    EditQueue,
+    'add' | 'getSnapshot' | 'subscribe' | 'holdDashboard' | 'authorOf'
+  >;
+  readonly workspace: string;
+  /** `dashboards/$w/$d` or `private/$w/$uid/$d`. */
+  readonly dashboard: string;
+  readonly uid: string;
+  readonly serverNow: () => number;
+  /** Returns a number from 0 to below 1. */
+  readonly random: () => number;
+  /** Storage of the tab, for the steps. */
+  readonly storage: KeyStorage;
+  readonly onNotice: (notice: EditNotice) => void;
+}
+
+/** So many panels go in one update; more go in several, which are smaller. */
+const maxPanelsAtOnce = 50;
+const maxCharsAtOnce = 512 * 1024;
+const panelsInChunk = 25;
+
+export function editDashboard(options: DashboardEditorOptions): DashboardEditor {
+  const { database, edits, workspace, dashboard, uid, serverNow, random } = options;
+  const { notify, subscribe } = createListeners();
+  let document: unknown = null;
+  let snapshot: EditorSnapshot = { visible: null, undo: null, redo: null };
+  const stack = openUndoStack(`chartroom.undo.${uid}.${dashboard}`, {
+    storage: options.storage,
+    onChange: publish,
+  });
+  const release = edits.holdDashboard(dashboard);
+  const stopWatching = database.watch(
+    dashboard,
+    (value) => {
+      document = value;
+      publish();
+    },
+    () => {
+      document = null;
+      publish();
+    },
+  );
+  // A step can't be undone by someone who may no longer edit.
+  const stopEdits = edits.subscribe(() => {
+    const isRefused = edits
+      .getSnapshot()
+      .some(
+        ({ dashboard: path, status }) =>
+          path === dashboard && status.name === 'refused' && isLoss(status.reason),
+      );
+    if (isRefused && (stack.next('undo') || stack.next('redo'))) stack.clear();
+  });
+  snapshot = snapshotNow();
+
+  function snapshotNow(): EditorSnapshot {
+    return {
+      visible: document,
+      undo: stack.next('undo')?.what ?? null,
+      redo: stack.next('redo')?.what ?? null,
+    };
+  }
+  function publish() {
+    snapshot = snapshotNow();
+    notify();
+  }
+  function edited(): EditedDocument {
+    return { dashboard, document };
+  }
+  function write({ what, changes, records }: UndoStep) {
+    edits.add({ workspace, dashboard, what, changes, records, stamps: [], madeAt: serverNow() });
+  }
+  /** One update and one step. */
+  function run(
+    what: string,
+    changes: readonly FieldChange[],
+    records: readonly RecordChange[] = [],
+  ) {
+    if (changes.length === 0 && records.length === 0) return;
+    const step = { what, changes, records };
+    stack.push(step, serverNow());
+    write(step);
+  }
+  function nameOf(kind: RecordKind, id: string): string {
+    return titleOf(recordOf(document, kind, id) ?? {}, id);
+  }
+  function isThere(kind: RecordKind, id: string): boolean {
+    return recordOf(document, kind, id) !== null;
+  }
+  function moves(boxes: ReadonlyMap<string, BoxValue>): readonly FieldChange[] {
+    return [...boxes].flatMap(([id, box]) =>
+      isThere('panels', id) ? fieldChanges(edited(), `panels/${id}`, { box }) : [],
+    );
+  }
+  function moveAll(boxes: ReadonlyMap<string, BoxValue>) {
+    const changes = moves(boxes);
+    const [first] = changes;
+    const [id] = [...boxes.keys()].filter((key) => first?.path.includes(`/panels/${key}/`));
+    const what =
+      changes.length === 1 && id !== undefined
+        ? moveText(first, nameOf('panels', id))
+        : i18n.t('Move {n, plural, one {# panel} other {# panels}}', { n: changes.length });
+    run(what, changes);
+  }
+  /** Null, with a notice, if there aren't enough free slots. */
+  function addable(kind: RecordKind, records: readonly NewRecord[]) {
+    const added = additions(edited(), kind, records, random);
+    if (added) return added;
+    const { letter, count } = slotKinds[kind];
+    const used = [...slotsOf(document).keys()].filter((slot) => slot.startsWith(letter)).length;
+    options.onNotice({
+      kind: 'paste-full',
+      ...{ path: dashboard, field: '', by: null, edit: null },
+      counts: { done: count - used, held: records.length },
+    });
+    return null;
+  }
+  /** Undoes or redoes the next step. What others have changed since is left out, with a notice. */
+  function invert(side: UndoSide) {
+    const step = stack.next(side);
+    if (!step) return;
+    const { changes, records, ...rest } = invertStep(step, { dashboard, document, random });
+    const executed = { what: step.what, changes, records };
+    stack.move(side, executed);
+    if (changes.length > 0 || records.length > 0) write(executed);
+    const about = (path: string, field: string) => ({ path, field, by: authorOf(path) });
+    const { skipped, deleted, withoutSlot } = rest;
+    const [first] = [...skipped.changes, ...skipped.records];
+    if (first) {
+      const anyway = { workspace, dashboard, what: step.what, stamps: [], ...skipped };
+      options.onNotice({ kind: 'undo-skipped', ...about(first.path, first.field), edit: anyway });
+    }
+    const [gone] = deleted;
+    if (gone)
+      options.onNotice({ kind: 'undo-deleted', ...about(gone.path, gone.field), edit: null });
+    const [full] = withoutSlot;
+    if (full) {
+      options.onNotice({
+        kind: 'undo-full',
+        ...about(full.path, full.field),
+        edit: null,
+        counts: { done: 0, held: withoutSlot.length },
+      });
+    }
+  }
+  function authorOf(path: string): string | null {
+    const by = edits.authorOf(dashboard, path);
+    return by === uid ? null : by;
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe,
+    move: (panel, box) => moveAll(new Map([[panel, box]])),
+    moveAll,
+    setFields(panel, fields) {
+      if (!isThere('panels', panel)) return;
+      run(
+        i18n.t('Edit {title}', { title: nameOf('panels', panel) }),
+        fieldChanges(edited(), `panels/${panel}`, { ...fields }),
+      );
+    },
+    addPanels(panels) {
+      const added = addable('panels', panels);
+      const [first] = added ?? [];
+      if (!added || !first) return;
+      const what =
+        added.length === 1
+          ? i18n.t('Add {title}', { title: first.field })
+          : i18n.t('Add {n, plural, one {# panel} other {# panels}}', { n: added.length });
+      stack.push({ what, changes: [], records: added }, serverNow());
+      for (const records of inChunks(added)) write({ what, changes: [], records });
+    },
+    deletePanels(panels) {
+      const records = deletions(edited(), 'panels', panels);
+      const [first] = records;
+      const what =
+        records.length === 1 && first
+          ? i18n.t('Delete {title}', { title: first.field })
+          : i18n.t('Delete {n, plural, one {# panel} other {# panels}}', { n: records.length });
+      run(what, [], records);
+    },
+    addSection(section) {
+      const records = addable('sections', [section]);
+      if (records) run(i18n.t('Add {title}', { title: records[0]?.field ?? '' }), [], records);
+    },
+    setSection(section, fields) {
+      if (!isThere('sections', section)) return;
+      run(
+        i18n.t('Edit {title}', { title: nameOf('sections', section) }),
+        fieldChanges(edited(), `sections/${section}`, { ...fields }),
+      );
+    },
+    deleteSection(section, { panels }) {
+      const ids = panelsIn(document, section);
+      const boxes = ids.map((id) => {
+        const { in: _, rev: __, ...box } = Object(recordOf(document, 'panels', id)?.box);
+        return [id, box] as const;
+      });
+      run(
+        i18n.t('Delete {title}', { title: nameOf('sections', section) }),
+        panels === 'keep' ? moves(new Map(boxes)) : [],
+        [
+          ...deletions(edited(), 'sections', [section]),
+          ...(panels === 'delete' ? deletions(edited(), 'panels', ids) : []),
+        ],
+      );
+    },
+    addVariable(name, variable) {
+      const records = addable('variables', [{ id: name, fields: { ...variable } }]);
+      if (records) run(i18n.t('Add {title}', { title: `$${name}` }), [], records);
+    },
+    setVariable(name, fields) {
+      if (!isThere('variables', name)) return;
+      run(
+        i18n.t('Edit {title}', { title: `$${name}` }),
+        fieldChanges(edited(), `variables/${name}`, { ...fields }),
+      );
+    },
+    renameVariable(name, newName) {
+      const variable = recordOf(document, 'variables', name);
+      if (!variable || isThere('variables', newName)) return;
+      const { rev: _, slot: __, ...fields } = variable;
+      const added = addable('variables', [{ id: newName, fields }]);
+      if (!added) return;
+      run(
+        i18n.t('Rename {title}', { title: `$${name}` }),
+        renameMentions(edited(), name, newName),
+        [...deletions(edited(), 'variables', [name]), ...added],
+      );
+    },
+    deleteVariable(name) {
+      const records = deletions(edited(), 'variables', [name]);
+      run(i18n.t('Delete {title}', { title: `$${name}` }), [], records);
+    },
+    setAbout(fields) {
+      const title = titleOf({ title: fields.title }, dashboard);
+      const what =
+        fields.title === undefined
+          ? i18n.t('Edit dashboard settings')
+          : i18n.t('Rename dashboard to {title}', { title });
+      run(what, fieldChanges(edited(), 'about', { ...fields }));
+    },
+    setBin(isDeleted) {
+      const path = `${dashboard}/bin`;
+      const mark = { by: uid, at: serverNow() };
+      const value = isDeleted ? mark : null;
+      const change: FieldChange = {
+        ...{ path, field: i18n.t('Deleted'), copies: [] },
+        base: isDeleted ? null : mark,
+        value,
+      };
+      const what = isDeleted ? i18n.t('Delete dashboard') : i18n.t('Restore dashboard');
+      write({ what, changes: [change], records: [] });
+    },
+    apply(edit) {
+      const { what, changes, records = [] } = edit;
+      if (changes.length === 0 && records.length === 0) return;
+      stack.push({ what, changes, records }, serverNow());
+      edits.add({ ...edit, dashboard, workspace });
+    },
+    undo: () => invert('undo'),
+    redo: () => invert('redo'),
+    newId: () => newId(random),
+    close() {
+      stopWatching();
+      stopEdits();
+      release();
+    },
+  };
+}
+
+function isLoss(reason: string | undefined): boolean {
+  return reason === undefined || reason === 'rules' || reason === 'unreadable';
+}
+
+/** A resize keeps the corner. */
+function moveText(change: FieldChange | undefined, title: string): string {
+  const [before, after] = [Object(change?.base), Object(change?.value)];
+  const isResized = before.w !== after.w || before.h !== after.h;
+  return isResized ? i18n.t('Resize {title}', { title }) : i18n.t('Move {title}', { title });
+}
+
+function inChunks(records: readonly RecordChange[]): readonly (readonly RecordChange[])[] {
+  const isSmall =
+    records.length <= maxPanelsAtOnce && JSON.stringify(records).length <= maxCharsAtOnce;
+  if (isSmall) return [records];
+  return Array.from({ length: Math.ceil(records.length / panelsInChunk) }, (_, index) =>
+    records.slice(index * panelsInChunk, (index + 1) * panelsInChunk),
+  );
+}
+
+/** Ids are a to z, 0 to 9 and hyphens. 62 bits of randomness. */
+function newId(random: () => number): string {
+  const digits = Array.from({ length: 12 }, () => Math.floor(random() * 36).toString(36));
+  return `p-${digits.join('')}`;
+}
