@@ -82,6 +82,8 @@ describe('a dashboard goes into the bin', () => {
         { 'workspaces/w/audit/a2': entry('editor', 'restore') },
         { 'workspaces/w/audit/a2': entry('editor', 'bin', { target: 'dashboards/e' }) },
         { 'workspaces/w/audit/a2': entry('admin', 'bin') },
+        { 'workspaces/w/audit/a2': entry('editor', 'bin', { after: 'By the owner' }) },
+        { 'workspaces/w/audit/a2': entry('editor', 'bin', { before: 'By the owner' }) },
         stamp(2),
         stamp(2, { audit: 'a1' }),
         stamp(2, { audit: 'a'.repeat(57) }),
@@ -112,7 +114,9 @@ describe('a dashboard goes into the bin', () => {
 
   test('not by being created there', () => {
     const bin = { by: 'editor', at: now };
-    expect(canUpdate('editor', newDashboard('editor', 'new', { bin }))).toBe(false);
+    const created = newDashboard('editor', 'new', { bin });
+    const entry = { 'dashboardIndex/w/new': listed('editor', { deletedAt: now }) };
+    expect(canUpdate('editor', { ...created, ...entry })).toBe(false);
   });
 });
 

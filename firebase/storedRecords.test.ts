@@ -107,6 +107,15 @@ const old: Readonly<Record<string, unknown>> = {
     before: 'canary@0.9.0',
     after: 'canary@1.0.0 5%',
   },
+  // Without text, as of a dashboard.
+  [`workspaces/${w}/audit/a5`]: { ...entry, target: 'dashboards/old', action: 'hand-over' },
+  [`workspaces/${w}/audit/a6`]: {
+    ...entry,
+    target: 'dashboards/old',
+    action: 'hand-over',
+    before: 'demo-publisher',
+    after: 'demo-editor',
+  },
   [`workspaces/${w}/sources/old`]: {
     title: 'Old',
     remote: 'data-files',
@@ -183,6 +192,7 @@ describe('the check of stored records', () => {
         `registry/${w}/releases/chart-loose/01_3_0`,
         `registry/${w}/releases/chart-loose/01_3_0/sequence`,
         `workspaces/${w}/audit/a3`,
+        `workspaces/${w}/audit/a6`,
         `workspaces/${w}/sources/old/settings`,
         `dashboardIndex/${w}/gone`,
         `dashboards/${w}/old/rev`,

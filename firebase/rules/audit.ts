@@ -53,6 +53,8 @@ const isReferenced = any(
  */
 const dashboardTarget = all(
   isEditor,
+  "!newData.child('before').exists()",
+  "!newData.child('after').exists()",
   `${target}.matches(/^dashboards\\/[A-Za-z0-9_-]{1,64}$/)`,
   any(
     all(
