@@ -176,14 +176,14 @@ describe('doctor', () => {
       about('Stored records', { level: 'good' }),
     );
     const path = 'dashboards/demo/this-machine/panels/cpu';
-    await stack.backend.admin.update({ [`${path}/x`]: 12, [`${path}/.priority`]: 1 });
+    await stack.backend.admin.update({ [`${path}/box/x`]: 12, [`${path}/.priority`]: 1 });
     const { findings } = await remote('doctor');
     expect(findings).toContainEqual(about(path, { found: 'ends at column 28 of 24' }));
     expect(findings).toContainEqual(
       about(path, { found: 'has a priority, which Chartroom doesn’t use' }),
     );
     expect(findings).not.toContainEqual(about('Stored records', {}));
-    await stack.backend.admin.update({ [`${path}/x`]: 0, [`${path}/.priority`]: null });
+    await stack.backend.admin.update({ [`${path}/box/x`]: 0, [`${path}/.priority`]: null });
   });
 
   test('names a release that is no longer served, and exits with 1', async () => {

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 function titleThere(): unknown {
-  return stack.backend.admin.get(`${dashboardPath}/title`);
+  return stack.backend.admin.get(`${dashboardPath}/about/title`);
 }
 
 async function giveTitle(title: string, on = page): Promise<void> {
@@ -133,7 +133,7 @@ describe('an edit that can’t be sent', () => {
     await signOut();
     await signIn(page, 'editor');
     await waitForValue(titleThere, 'Only the editor’s');
-    expect(stack.backend.admin.get(`${dashboardPath}/updatedBy`)).toBe('demo-editor');
+    expect(stack.backend.admin.get(`${dashboardPath}/last/by`)).toBe('demo-editor');
   });
 });
 

@@ -37,7 +37,7 @@ export function dashboardRevision({ backend }: LiveStack): number {
 /** Another editor gives the dashboard another title. */
 export async function renameDashboard(stack: LiveStack, title: string): Promise<void> {
   await stack.backend.admin.update({
-    [`${dashboardPath}/title`]: title,
+    [`${dashboardPath}/about/title`]: title,
     [`${dashboardPath}/rev`]: dashboardRevision(stack) + 1,
     'dashboardIndex/demo/this-machine/title': title,
   });

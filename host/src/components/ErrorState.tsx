@@ -1,6 +1,6 @@
 import type { ChartroomError, ErrorCode } from '@chartroom/contract';
 import { Button, StateMessage } from '@chartroom/ui';
-import { CircleAlert, Lock, RotateCw, SearchX } from 'lucide-react';
+import { CircleAlert, Lock, RotateCw, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../services/language/errorTexts';
 import { i18n } from '../services/language/i18n';
@@ -60,5 +60,6 @@ const appearances: Partial<
   'share/replaced': { icon: <Lock />, isFault: false },
   'source/refused': { icon: <Lock />, isFault: false },
   'route/unknown': { icon: <SearchX />, isFault: false },
+  'dashboard/deleted': { icon: <Trash2 />, isFault: false },
   'dashboard/not-found': { icon: <SearchX />, isFault: false },
 };

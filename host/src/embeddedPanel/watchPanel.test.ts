@@ -12,9 +12,9 @@ const address = {
   panel: 'cpu',
 } as const;
 const dashboard = {
-  schema: 1,
-  title: 'This machine',
-  panels: { cpu: { remote: 'chart-line', x: 0, y: 0, w: 16, h: 8 } },
+  schema: 2,
+  about: { title: 'This machine' },
+  panels: { cpu: { remote: 'chart-line', box: { x: 0, y: 0, w: 16, h: 8 } } },
 };
 const member = { role: 'viewer', displayName: 'Ada' };
 

@@ -5,8 +5,7 @@ import {
   type DashboardPanel,
   isMalformedPanel,
 } from '../services/dashboards/dashboard';
-import { readDashboard } from '../services/dashboards/readDashboard';
-import { reuseUnchangedPanels } from '../services/dashboards/reuseUnchangedPanels';
+import { createDashboardReader } from '../services/dashboards/readDashboard';
 import type { AuthUser } from '../services/firebase/auth';
 import { redeemShare } from '../services/shares/redeemShare';
 import { constantLiveValue } from '../services/sources/constantLiveValue';
@@ -49,6 +48,7 @@ function watchDashboardPanel(
   onPanel: PanelListener,
 ): () => void {
   const dashboardEffect = createSerialEffect();
+  const readDashboard = createDashboardReader(id);
   let workspaceAccess: WorkspaceAccess | null = null;
   let lastDashboard: Dashboard | null = null;
 
@@ -62,9 +62,9 @@ function watchDashboardPanel(
     onPanel(error);
   }
   function read(value: unknown) {
-    const dashboard = readDashboard(id, value);
+    const dashboard = readDashboard(value);
     if (isChartroomError(dashboard)) return handleError(dashboard);
-    lastDashboard = reuseUnchangedPanels(lastDashboard, dashboard);
+    lastDashboard = dashboard;
     notify();
   }
 

@@ -211,6 +211,10 @@ export const catalogue = {
     'Dashboard not found',
     '“{dashboard}” doesn’t exist or was deleted. Open another dashboard.',
   ),
+  'dashboard/deleted': entry<{ dashboard: string }>()(
+    'This dashboard was deleted',
+    '“{dashboard}” is kept for 30 days after that. Ask an editor to restore it.',
+  ),
   'dashboard/no-panel': entry<{ dashboard: string; panel: string }>()(
     'Panel not found',
     '“{dashboard}” has no panel “{panel}”. Choose another one.',

@@ -16,6 +16,7 @@ const dashboard: Dashboard = {
   problems: [],
   panels: [testPanel('cpu')],
   sections: [],
+  variables: [],
 };
 
 function read(address: string) {

@@ -1,15 +1,13 @@
 import { isChartroomError } from '@chartroom/contract';
 import { buttonClassName } from '@chartroom/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ErrorScreen } from '../../app/layout/ErrorScreen';
 import { Screen } from '../../app/layout/Screen';
 import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
 import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
-import type { Dashboard } from '../../services/dashboards/dashboard';
-import { readDashboard } from '../../services/dashboards/readDashboard';
-import { reuseUnchangedPanels } from '../../services/dashboards/reuseUnchangedPanels';
+import { createDashboardReader } from '../../services/dashboards/readDashboard';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
@@ -29,8 +27,8 @@ function WatchedDashboard({ id }: { readonly id: string }) {
   const workspace = useWorkspace();
   const [watched, retry] = useWatchedValue(`dashboards/${workspace.id}/${id}`);
   const value = watched.status === 'ready' ? watched.value : null;
-  const parsed = useMemo(() => readDashboard(id, value), [id, value]);
-  const dashboard = useStablePanels(isChartroomError(parsed) ? null : parsed);
+  const [readDashboard] = useState(() => createDashboardReader(id));
+  const dashboard = useMemo(() => readDashboard(value), [readDashboard, value]);
 
   if (watched.status === 'loading') {
     return (
@@ -43,39 +41,30 @@ function WatchedDashboard({ id }: { readonly id: string }) {
     const props = { title: i18n.t('Dashboard'), error: watched.error, onRetry: retry };
     return <ErrorScreen {...props} secondaryAction={<BackToDashboards />} />;
   }
-  if (isChartroomError(parsed)) {
+  if (isChartroomError(dashboard)) {
     return (
       <ErrorScreen
         title={i18n.t('Dashboard')}
-        error={parsed}
+        error={dashboard}
         secondaryAction={<BackToDashboards />}
       />
     );
   }
   return (
-    dashboard && (
-      <DashboardPanels dashboard={dashboard}>
-        {({ panels, ...bars }) => (
-          <Screen
-            breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
-            title={dashboard.title}
-            translate="no"
-            titleActions={<DashboardActions dashboard={dashboard} />}
-            {...bars}
-          >
-            {panels}
-          </Screen>
-        )}
-      </DashboardPanels>
-    )
+    <DashboardPanels dashboard={dashboard}>
+      {({ panels, ...bars }) => (
+        <Screen
+          breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
+          title={dashboard.title}
+          translate="no"
+          titleActions={<DashboardActions dashboard={dashboard} />}
+          {...bars}
+        >
+          {panels}
+        </Screen>
+      )}
+    </DashboardPanels>
   );
-}
-
-function useStablePanels(next: Dashboard | null): Dashboard | null {
-  const previous = useRef<Dashboard | null>(null);
-  const dashboard = useMemo(() => next && reuseUnchangedPanels(previous.current, next), [next]);
-  previous.current = dashboard ?? previous.current;
-  return dashboard;
 }
 
 /** A link to all dashboards, for errors. */

@@ -15,6 +15,8 @@ export function testPanel(
     sourceRef: null,
     encoding: {},
     options: {},
+    time: undefined,
+    links: undefined,
     position: { x: 0, y: 0, w, h },
     box: { section: null, x: 0, y: 0, w, h },
     ...panel,

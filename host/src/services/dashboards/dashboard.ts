@@ -14,6 +14,8 @@ export interface Dashboard {
   readonly panels: readonly GridPanel[];
   /** Tabs and rows in their order. */
   readonly sections: readonly DashboardSection[];
+  /** In their order. */
+  readonly variables: readonly DashboardVariable[];
   /** Settings that can't be read, with their paths; the defaults are used instead. */
   readonly problems: readonly Problem[];
 }
@@ -51,6 +53,9 @@ export interface DashboardPanel {
   /** As stored, like the options: the chart's manifest says how to read them. */
   readonly encoding: unknown;
   readonly options: unknown;
+  /** As stored: a time range of its own instead of the dashboard's, and where its marks lead. */
+  readonly time: unknown;
+  readonly links: unknown;
   readonly position: GridPosition;
   readonly box: PanelBox;
 }
@@ -65,16 +70,23 @@ export interface SourceRef {
 export interface DashboardSection {
   readonly id: string;
   readonly kind: 'tab' | 'row';
-  /** Id of the tab that a row is in; null for the first one, or where there are no tabs. */
+  /** Id of the tab that a row is in; null where there are no tabs. */
   readonly tab: string | null;
   readonly title: string;
   /** Whether it is collapsed until a viewer expands it. */
   readonly isFolded: boolean;
 }
 
+/** A variable that queries, titles and links name as `$name`. */
+export interface DashboardVariable {
+  readonly name: string;
+  /** As stored; its kind says how to read it. */
+  readonly spec: unknown;
+}
+
 /** Where a panel is stored: boxes may overlap. `position` is where that is seen. */
 export interface PanelBox {
-  /** Id of its section; null for the first tab, or the dashboard where it has none. */
+  /** Id of its section: the first tab by default. Null for the dashboard where it has no tabs. */
   readonly section: string | null;
   readonly x: number;
   /** A coordinate to sort by. */

@@ -22,6 +22,14 @@ describe('parseDashboardIndex', () => {
     });
   });
 
+  test('leaves out what was deleted', () => {
+    const { entries, malformed } = parseDashboardIndex({
+      ...stored,
+      newer: { ...stored.newer, deletedAt: 3000 },
+    });
+    expect([entries.map(({ id }) => id), malformed]).toEqual([['older'], []]);
+  });
+
   test('lists a malformed entry with its problems, without affecting the others', () => {
     const { entries, malformed } = parseDashboardIndex({
       ...stored,

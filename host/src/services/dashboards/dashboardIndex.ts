@@ -33,17 +33,22 @@ const entryShape = v.object({
   ),
   tags: v.optional(tagsShape, {}),
   updatedAt: v.pipe(v.number(), v.finite()),
+  deletedAt: v.optional(v.pipe(v.number(), v.finite())),
 });
 
-/** Parses `dashboardIndex/$w`. A malformed entry doesn't affect the others. */
+/**
+ * Parses `dashboardIndex/$w`, without deleted dashboards. A malformed entry doesn't affect the others.
+ */
 export function parseDashboardIndex(value: unknown): DashboardIndex {
   const entries: DashboardEntry[] = [];
   const malformed: MalformedEntry[] = [];
   const stored = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   for (const [id, entry] of stored) {
     const parsed = parseWith(entryShape, entry);
-    if (parsed.ok) entries.push({ id, ...parsed.value });
-    else malformed.push({ id, problems: parsed.problems });
+    if (parsed.ok) {
+      const { deletedAt, ...rest } = parsed.value;
+      if (deletedAt === undefined) entries.push({ id, ...rest });
+    } else malformed.push({ id, problems: parsed.problems });
   }
   entries.sort((a, b) => b.updatedAt - a.updatedAt || a.title.localeCompare(b.title));
   return { entries, malformed };

@@ -92,6 +92,15 @@ test('is read as before, and a malformed panel still says what is wrong', () => 
   ]);
 });
 
+test('keeps the version of a panel that has a channel too, which the rules refuse now', () => {
+  const memory = { ...before.panels.memory, channel: 'stable' };
+  expect(migrateDashboard({ ...before, panels: { memory } })).toMatchObject({
+    panels: { memory: { version: '1.2.0' } },
+  });
+  const { panels } = migrateDashboard({ ...before, panels: { memory } }) as typeof before;
+  expect(panels.memory).not.toHaveProperty('channel');
+});
+
 test('a dashboard without panels stays without', () => {
   const { panels: _, variables: __, ...empty } = before;
   const migrated = migrateDashboard(empty);

@@ -1,10 +1,10 @@
 import { entriesOf } from '@chartroom/contract/schema';
 import { slotName } from '@chartroom/workspace';
+import { variableNameForm } from './parseVariables';
 
 /** Fields of schema 1 that became parts of `about`. */
 const aboutFields = ['title', 'description', 'tags', 'timeRange', 'refresh'] as const;
 const boxFields = ['x', 'y', 'w', 'h'] as const;
-const variableName = /^[a-z][A-Za-z0-9_]{0,39}$/;
 
 /**
  * Converts a stored dashboard of schema 1 to schema 2; any other value is returned as it is. Pure and
@@ -43,6 +43,8 @@ function migratePanel(stored: unknown, index: number): unknown {
   const fields = new Map(entriesOf(stored));
   const box = { rev: 1, ...pick(fields, boxFields) };
   for (const field of boxFields) fields.delete(field);
+  // A version counted then too; the rules refuse both.
+  if (fields.has('version')) fields.delete('channel');
   return { rev: 1, slot: slotName('p', index), ...Object.fromEntries(fields), box };
 }
 
@@ -50,7 +52,7 @@ function migratePanel(stored: unknown, index: number): unknown {
 function variablesOf(stored: unknown): [string, unknown][] {
   if (typeof stored !== 'string') return [];
   try {
-    return records(JSON.parse(stored)).filter(([name]) => variableName.test(name));
+    return records(JSON.parse(stored)).filter(([name]) => variableNameForm.test(name));
   } catch {
     return [];
   }

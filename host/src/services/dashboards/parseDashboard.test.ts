@@ -127,17 +127,69 @@ describe('parseDashboard', () => {
       { id: 'first', kind: 'tab', tab: null, title: 'tab', isFolded: false },
       { id: 'second', kind: 'tab', tab: null, title: 'tab', isFolded: false },
       { id: 'late', kind: 'row', tab: 'second', title: 'row', isFolded: true },
-      { id: 'lost', kind: 'row', tab: null, title: 'row', isFolded: false },
+      { id: 'lost', kind: 'row', tab: 'first', title: 'row', isFolded: false },
     ]);
     expect(
       parsed.panels.map(({ id, box: { section: inside }, position: { y } }) => [id, inside, y]),
     ).toEqual([
-      ['b', null, 0],
-      ['d', null, 8],
-      ['c', 'first', 0],
+      ['b', 'first', 0],
+      ['d', 'first', 8],
+      ['c', 'first', 16],
       ['a', 'late', 0],
     ]);
     expect(parsed.problems.map(({ path }) => path)).toEqual(['sections.odd.kind']);
+  });
+
+  test('reads variables in their order, and leaves out malformed ones', () => {
+    const variable = (order: number, spec = '{"kind":"text"}') => ({
+      rev: 1,
+      slot: 'v00',
+      order,
+      spec,
+    });
+    const variables = {
+      node: variable(2),
+      host: variable(1.5),
+      Upper: variable(1),
+      odd: variable(3, '['),
+      list: variable(4, '[]'),
+      long: variable(5, `{"a":"${'x'.repeat(16_384)}"}`),
+    };
+    const parsed = parsedOf({ ...stored, variables });
+    expect(parsed.variables).toEqual([
+      { name: 'host', spec: { kind: 'text' } },
+      { name: 'node', spec: { kind: 'text' } },
+    ]);
+    expect(parsed.problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'variables.Upper: must be the name of a variable: a letter a–z, then letters, digits or _',
+      'variables.odd.spec: must be JSON',
+      'variables.list.spec: must be the JSON of an object',
+      'variables.long.spec: must have at most 16384 characters',
+    ]);
+  });
+
+  test('uses none of more sections, variables and tags than there may be', () => {
+    const many = (count: number, record: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, record]));
+    const tags = many(21, {});
+    const parsed = parsedOf({
+      ...stored,
+      about: { ...stored.about, tags: Object.fromEntries(Object.keys(tags).map((k) => [k, true])) },
+      sections: many(51, { kind: 'row', title: 'R', order: 1 }),
+      variables: many(33, { order: 1, spec: '{}' }),
+    });
+    expect([parsed.tags.length, parsed.sections, parsed.variables]).toEqual([20, [], []]);
+    expect(parsed.problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'about.tags: has 21 tags; the limit is 20',
+      'sections: has 51 sections; the limit is 50',
+      'variables: has 33 variables; the limit is 32',
+    ]);
+    const allowed = parsedOf({
+      ...stored,
+      sections: many(50, { kind: 'row', title: 'R', order: 1 }),
+      variables: many(32, { order: 1, spec: '{}' }),
+    });
+    expect([allowed.sections.length, allowed.variables.length]).toEqual([50, 32]);
   });
 
   test('sorts panels in reading order', () => {
@@ -226,6 +278,12 @@ describe('parseDashboard', () => {
     ['options', { options: '[]' }],
     ['query', { query: `"${'x'.repeat(200_000)}"` }],
     ['title', { title: 'x'.repeat(121) }],
+    ['description', { description: 'x'.repeat(2001) }],
+    ['encoding', { encoding: JSON.stringify({ a: 'x'.repeat(65_536) }) }],
+    ['options', { options: JSON.stringify({ a: 'x'.repeat(65_536) }) }],
+    ['links', { links: JSON.stringify(['x'.repeat(8192)]) }],
+    ['links', { links: '[' }],
+    ['time', { time: JSON.stringify({ from: 'x'.repeat(1000) }) }],
   ])('refuses a panel with a bad %s', (path, change) => {
     const { cpu } = malformedOf({ ...stored, panels: { cpu: { ...panel, ...change } } });
     expect(cpu?.match(/panels\.cpu\.([\w.]+): /g)).toEqual([`panels.cpu.${path}: `]);

@@ -8,8 +8,9 @@ import { timeUnits } from '../time/timePoint';
 import { liveRange, parseTimeRange, type RangeSpec } from '../time/timeRange';
 import type { Dashboard } from './dashboard';
 import { migrateDashboard } from './migrateDashboard';
-import { parsePanels } from './parsePanels';
+import { type PanelCache, parsePanels } from './parsePanels';
 import { parseSections } from './parseSections';
+import { parseVariables } from './parseVariables';
 
 /** Schema version of stored dashboards that this release reads. Version 1 is migrated. */
 export const dashboardSchemaVersion = 2;
@@ -39,34 +40,51 @@ function isRefreshInterval(seconds: number): boolean {
 const defaultRange = liveRange(15 * timeUnits.m);
 
 /**
- * Parses `dashboards/$w/$d`, of schema 1 too, or returns all its problems. Malformed panels and settings don't fail
- * the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
+ * Parses `dashboards/$w/$d`, of schema 1 too, or returns all its problems. Malformed panels and
+ * settings don't fail the dashboard: see `Dashboard.panels` and `Dashboard.problems`. With the cache
+ * of an earlier call, only panels that have changed since are parsed.
  */
-export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
+export function parseDashboard(id: string, value: unknown, cache?: PanelCache): Parsed<Dashboard> {
   const migrated = migrateDashboard(value);
   const stored = new Map(entriesOf(migrated));
   const about = new Map(entriesOf(stored.get('about')));
   const shape = parseWith(dashboardShape, migrated);
-  const { sections, problems } = parseSections(stored.get('sections'));
-  const panels = parsePanels(id, stored.get('panels'), sections);
+  const { sections, problems: sectionProblems } = parseSections(stored.get('sections'));
+  const { variables, problems: variableProblems } = parseVariables(stored.get('variables'));
+  const panels = parsePanels(id, stored.get('panels'), { sections, cache });
   if (!shape.ok || !panels.ok) {
     return { ok: false, problems: [...problemsOf(shape), ...problemsOf(panels)] };
   }
   const range = parseOptional('timeRange', about, parseStoredRange);
   const refresh = parseOptional('refresh', about, (each) => parseWith(refreshShape, each));
   const { title, description, tags } = shape.value.about;
+  const { tagsPerDashboard } = limits;
   return {
     ok: true,
     value: {
       id,
       title,
       description,
-      tags,
+      tags: tags.slice(0, tagsPerDashboard),
       range: (range.ok && range.value) || defaultRange,
       refreshMs: ((refresh.ok && refresh.value) || 0) * 1000,
       panels: panels.value,
       sections,
-      problems: [...problemsOf(range), ...problemsOf(refresh), ...problems],
+      variables,
+      problems: [
+        ...problemsOf(range),
+        ...problemsOf(refresh),
+        ...(tags.length > tagsPerDashboard
+          ? [
+              {
+                path: 'about.tags',
+                message: `has ${tags.length} tags; the limit is ${tagsPerDashboard}`,
+              },
+            ]
+          : []),
+        ...sectionProblems,
+        ...variableProblems,
+      ],
     },
   };
 }

@@ -2,10 +2,15 @@ import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/co
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { maxBoxRows } from '../layout/resolveLayout';
-import { jsonObject } from '../records/jsonText';
+import { jsonObjectUpTo, jsonText } from '../records/jsonText';
 import type { DashboardPanel, PanelBox } from './dashboard';
 
 const columns = limits.gridColumns;
+
+/** Limit of options, and of what earlier rules admitted in queries and encodings: 16 Ki today. */
+const maxJsonLength = 65_536;
+const maxTimeLength = 1_000;
+const maxLinksLength = 8_192;
 
 /** Boxes are sorted by `y`; dashboards are far from this high. */
 const maxY = 100_000;
@@ -33,9 +38,11 @@ const panelShape = v.object({
   channel: v.optional(key),
   version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
   source: v.optional(key),
-  query: v.optional(jsonObject),
-  encoding: v.optional(jsonObject),
-  options: v.optional(jsonObject),
+  query: v.optional(jsonObjectUpTo(maxJsonLength)),
+  time: v.optional(jsonObjectUpTo(maxTimeLength)),
+  encoding: v.optional(jsonObjectUpTo(maxJsonLength)),
+  options: v.optional(jsonObjectUpTo(maxJsonLength)),
+  links: v.optional(jsonText(v.unknown(), maxLinksLength)),
   box: v.pipe(
     boxShape,
     v.forward(
@@ -72,6 +79,8 @@ export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
       sourceRef: source === undefined ? null : { id: source, query },
       encoding: rest.encoding,
       options: rest.options,
+      time: rest.time,
+      links: rest.links,
       box: toPanelBox(box),
     },
   };

@@ -1,14 +1,31 @@
 import { ChartroomError, limits, type Parsed, problemsText } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { resolveLayout } from '../layout/resolveLayout';
+import { isDeepEqual } from '../records/isDeepEqual';
 import { prefixPaths } from '../records/prefixPaths';
-import type { DashboardSection, GridPanel, PanelBox } from './dashboard';
+import type { DashboardSection, GridPanel } from './dashboard';
+import { groupByTab } from './dashboardTabs';
 import { parsePanel, readTitleAndBox } from './parsePanel';
 
 /** Height in rows of a malformed panel without a readable box. */
 const malformedPanelHeight = 5;
 
 type WithoutPosition<Panel> = Panel extends unknown ? Omit<Panel, 'position'> : never;
+type UnplacedPanel = WithoutPosition<GridPanel>;
+
+/** A panel, or one of which only the title can be read, which needs a box. */
+type ReadPanel = UnplacedPanel | { readonly id: string; title: string; error: ChartroomError };
+
+/**
+ * The panels that were read last, by id. Only records that have changed since are parsed again. Make
+ * one for each dashboard that is watched.
+ */
+export type PanelCache = Map<string, { readonly stored: unknown; readonly panel: ReadPanel }>;
+
+export interface ParsePanelsOptions {
+  readonly sections?: readonly DashboardSection[];
+  readonly cache?: PanelCache | undefined;
+}
 
 /**
  * Parses `panels` of a dashboard, in reading order. A panel that can't be parsed becomes a
@@ -18,7 +35,7 @@ type WithoutPosition<Panel> = Panel extends unknown ? Omit<Panel, 'position'> : 
 export function parsePanels(
   dashboard: string,
   stored: unknown = {},
-  sections: readonly DashboardSection[] = [],
+  { sections = [], cache = new Map() }: ParsePanelsOptions = {},
 ): Parsed<GridPanel[]> {
   if (typeof stored !== 'object' || Array.isArray(stored)) {
     return { ok: false, problems: [{ path: 'panels', message: 'must be an object' }] };
@@ -28,49 +45,55 @@ export function parsePanels(
     const message = `has ${entries.length} panels; the limit is ${limits.panelsPerDashboard}`;
     return { ok: false, problems: [{ path: 'panels', message }] };
   }
-  const panels: WithoutPosition<GridPanel>[] = [];
-  const withoutBox: ((box: PanelBox) => WithoutPosition<GridPanel>)[] = [];
-  for (const [id, entry] of entries) {
-    const parsed = parsePanel(id, entry);
-    if (parsed.ok) {
-      panels.push(parsed.value);
-      continue;
-    }
-    const problems = problemsText(prefixPaths(`panels.${id.slice(0, 80)}`, parsed.problems));
-    const error = new ChartroomError('dashboard/panel-malformed', { dashboard, problems });
-    const { title, box } = readTitleAndBox(entry);
-    if (box) panels.push({ id, title, error, box });
-    else withoutBox.push((nextBox) => ({ id, title, error, box: nextBox }));
-  }
-  let y = Math.max(0, ...panels.map(({ box }) => box.y + box.h));
-  for (const createPanel of withoutBox) {
-    panels.push(
-      createPanel({ section: null, x: 0, y, w: limits.gridColumns, h: malformedPanelHeight }),
-    );
+  const read = entries.map(([id, entry]) => {
+    const last = cache.get(id);
+    if (last && isDeepEqual(last.stored, entry)) return last.panel;
+    const panel = readPanel(dashboard, id, entry);
+    cache.set(id, { stored: entry, panel });
+    return panel;
+  });
+  const ids = new Set(entries.map(([id]) => id));
+  for (const id of cache.keys()) if (!ids.has(id)) cache.delete(id);
+  return { ok: true, value: placePanels(withBoxes(read), sections) };
+}
+
+function readPanel(dashboard: string, id: string, stored: unknown): ReadPanel {
+  const parsed = parsePanel(id, stored);
+  if (parsed.ok) return parsed.value;
+  const problems = problemsText(prefixPaths(`panels.${id.slice(0, 80)}`, parsed.problems));
+  const error = new ChartroomError('dashboard/panel-malformed', { dashboard, problems });
+  const { title, box } = readTitleAndBox(stored);
+  return box ? { id, title, error, box } : { id, title, error };
+}
+
+/** Puts panels without a box below all others. */
+function withBoxes(panels: readonly ReadPanel[]): readonly UnplacedPanel[] {
+  const hasBox = (panel: ReadPanel): panel is UnplacedPanel => 'box' in panel;
+  let y = Math.max(0, ...panels.filter(hasBox).map(({ box }) => box.y + box.h));
+  return panels.map((panel) => {
+    if (hasBox(panel)) return panel;
+    const box = { section: null, x: 0, y, w: limits.gridColumns, h: malformedPanelHeight };
     y += malformedPanelHeight;
-  }
-  return { ok: true, value: placePanels(panels, sections) };
+    return { ...panel, box };
+  });
 }
 
 /** The panels of each section at their visible positions, in reading order. */
 function placePanels(
-  panels: readonly WithoutPosition<GridPanel>[],
+  panels: readonly UnplacedPanel[],
   sections: readonly DashboardSection[],
 ): GridPanel[] {
-  const known = new Set(sections.map(({ id }) => id));
-  const sectionOf = ({ box }: { readonly box: PanelBox }) =>
-    box.section !== null && known.has(box.section) ? box.section : null;
+  return groupByTab(sections, panels).flatMap((tab) => [
+    ...placeGroup(tab.panels, tab.id),
+    ...tab.rows.flatMap((row) => placeGroup(row.panels, row.id)),
+  ]);
+}
+
+function placeGroup(panels: readonly UnplacedPanel[], section: string | null): GridPanel[] {
   const byId = new Map(panels.map((panel) => [panel.id, panel]));
-  return [null, ...known].flatMap((section) =>
-    resolveLayout(
-      panels
-        .filter((panel) => sectionOf(panel) === section)
-        .map(({ id, box: { x, y, w, h } }) => ({ id, x, y, w, h })),
-    ).flatMap(({ id, x, y, w, h }): GridPanel[] => {
-      const panel = byId.get(id);
-      if (!panel) return [];
-      const placed = { box: { ...panel.box, section }, position: { x, y, w, h } };
-      return [{ ...panel, ...placed } as GridPanel];
-    }),
-  );
+  const boxes = panels.map(({ id, box: { x, y, w, h } }) => ({ id, x, y, w, h }));
+  return resolveLayout(boxes).flatMap(({ id, ...position }): GridPanel[] => {
+    const panel = byId.get(id);
+    return panel ? [{ ...panel, box: { ...panel.box, section }, position }] : [];
+  });
 }

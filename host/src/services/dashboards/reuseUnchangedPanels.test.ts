@@ -14,11 +14,11 @@ function parse(titles: Record<string, string>) {
         query: '{"group":"cpu"}',
         encoding: '{"x":["time"]}',
         options: '{"unit":"%"}',
-        ...{ x: 0, y, w: 1, h: 1 },
+        box: { x: 0, y, w: 1, h: 1 },
       },
     ]),
   );
-  const parsed = parseDashboard('d', { schema: 1, title: 'D', panels });
+  const parsed = parseDashboard('d', { schema: 2, about: { title: 'D' }, panels });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }

@@ -25,6 +25,8 @@ function reusePanel(previous: GridPanel | undefined, next: GridPanel): GridPanel
     sourceRef: reuse(previous.sourceRef, next.sourceRef),
     encoding: reuse(previous.encoding, next.encoding),
     options: reuse(previous.options, next.options),
+    time: reuse(previous.time, next.time),
+    links: reuse(previous.links, next.links),
     position: reuse(previous.position, next.position),
     box: reuse(previous.box, next.box),
   };
