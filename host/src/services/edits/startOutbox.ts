@@ -73,12 +73,21 @@ export function startOutbox(options: StartOutboxOptions): Outbox {
     ),
     random: () => Math.random(),
     wait: (ms) => new Promise((resolve) => page.setTimeout(resolve, ms)),
-    loadMergeLines: async () => null,
+    loadMergeLines,
     onBlocked: (edit) => toasts.showError(blockedError(edit)),
     onNotice: () => undefined,
   });
   warnBeforeUnload(page, outbox, services.connection.subscribe);
   return outbox;
+}
+
+/** Null if the chunk doesn't load: the viewer is asked then. */
+async function loadMergeLines() {
+  try {
+    return (await import(/* webpackChunkName: "mergeLines" */ './mergeLines')).mergeLines;
+  } catch {
+    return null;
+  }
 }
 
 function blockedError({ what, status }: Edit): ChartroomError {
