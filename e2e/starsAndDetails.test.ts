@@ -92,9 +92,8 @@ describe('the details of a dashboard', () => {
 
     await waitForValue(() => dashboardRevision(stack), before + 1);
     expect(stack.backend.admin.get(dashboardPath)).toMatchObject({
-      title: 'Engine room',
-      tags: { live: true, machine: true },
-      updatedBy: 'demo-editor',
+      about: { title: 'Engine room', tags: { live: true, machine: true } },
+      last: { by: 'demo-editor' },
     });
     expect(stack.backend.admin.get('dashboardIndex/demo/this-machine')).toMatchObject({
       title: 'Engine room',

@@ -36,8 +36,10 @@ export function dashboardRevision({ backend }: LiveStack): number {
 
 /** Another editor gives the dashboard another title. */
 export async function renameDashboard(stack: LiveStack, title: string): Promise<void> {
-  await stack.backend.admin.update({
+  const { admin } = stack.backend;
+  await admin.update({
     [`${dashboardPath}/about/title`]: title,
+    [`${dashboardPath}/about/rev`]: Number(admin.get(`${dashboardPath}/about/rev`)) + 1,
     [`${dashboardPath}/rev`]: dashboardRevision(stack) + 1,
     'dashboardIndex/demo/this-machine/title': title,
   });

@@ -39,7 +39,7 @@ interface DetailsFormProps extends Omit<DetailsDialogProps, 'overlay'> {
 }
 
 function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
-  const { edits } = useShell();
+  const { edits, connection } = useShell();
   const { id: workspace } = useWorkspace();
   const [draft] = useState(() => readDraft(draftStorage));
   // The details when the dialog opened: the viewer hasn't seen later changes.
@@ -68,7 +68,12 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
       return;
     }
     const after = parsed.value;
-    const edit = createDetailsEdit({ workspace, dashboard: dashboard.id, before, after });
+    const edit = createDetailsEdit({
+      workspace,
+      dashboard: dashboard.id,
+      ...{ before, after },
+      madeAt: connection.serverNow(),
+    });
     if (edit) edits.add(edit);
     discardAndClose();
   }

@@ -1,6 +1,6 @@
-import type { FieldChange, NewEdit } from '../../../services/edits/edit';
+import { fieldChanges } from '../../../services/edits/dashboardChanges';
+import type { NewEdit } from '../../../services/edits/edit';
 import { i18n } from '../../../services/language/i18n';
-import { isDeepEqual } from '../../../services/records/isDeepEqual';
 import { toStoredTags } from '../../../services/records/tags';
 import type { DashboardDetails } from './details';
 
@@ -10,54 +10,26 @@ export interface DetailsEditOptions {
   /** The details that the viewer saw. */
   readonly before: DashboardDetails;
   readonly after: DashboardDetails;
+  /** In epoch milliseconds, by the server's clock. */
+  readonly madeAt: number;
 }
 
-/**
- * The edit from `before` to `after`: the changed fields, their copies in the index, and the stamps that
- * the rules require. Null if nothing changed.
- */
+/** The edit from `before` to `after`: the changed fields alone. Null if nothing changed. */
 export function createDetailsEdit({
   workspace,
   dashboard,
-  before,
+  before: { title, description, tags },
   after,
+  madeAt,
 }: DetailsEditOptions): NewEdit | null {
-  const dashboardPath = `dashboards/${workspace}/${dashboard}`;
-  const indexPath = `dashboardIndex/${workspace}/${dashboard}`;
-  const changes: FieldChange[] = [
-    {
-      path: `${dashboardPath}/title`,
-      field: i18n.t('Title'),
-      base: before.title,
-      value: after.title,
-      copies: [`${indexPath}/title`],
-    },
-    {
-      path: `${dashboardPath}/description`,
-      field: i18n.t('Description'),
-      base: before.description || null,
-      value: after.description || null,
-      copies: [],
-    },
-    {
-      path: `${dashboardPath}/tags`,
-      field: i18n.t('Tags'),
-      base: toStoredTags(before.tags),
-      value: toStoredTags(after.tags),
-      copies: [`${indexPath}/tags`],
-    },
-  ].filter(({ base, value }) => !isDeepEqual(base, value));
+  const path = `dashboards/${workspace}/${dashboard}`;
+  const about = { title, description: description || null, tags: toStoredTags(tags) };
+  const changes = fieldChanges({ dashboard: path, document: { about } }, 'about', {
+    title: after.title,
+    description: after.description,
+    tags: after.tags,
+  });
   if (changes.length === 0) return null;
-  return {
-    workspace,
-    what: i18n.t('Details of {title}', { title: before.title }),
-    changes,
-    stamps: [
-      { path: `${dashboardPath}/rev`, kind: 'next-revision' },
-      ...[dashboardPath, indexPath].flatMap((document) => [
-        { path: `${document}/updatedAt`, kind: 'time' as const },
-        { path: `${document}/updatedBy`, kind: 'author' as const },
-      ]),
-    ],
-  };
+  const what = i18n.t('Details of {title}', { title });
+  return { workspace, dashboard: path, what, changes, stamps: [], madeAt };
 }

@@ -51,32 +51,30 @@ describe('parseDetails', () => {
 
 describe('createDetailsEdit', () => {
   const before = { title: 'A', description: '', tags: ['x'] };
-  const target = { workspace: 'w', dashboard: 'd', before };
+  const target = { workspace: 'w', dashboard: 'd', before, madeAt: 1000 };
 
-  test('writes the changed fields and their copies in the index, with the stamps', () => {
+  test('changes fields of the dashboard’s description, with their copies in the index', () => {
     const edit = createDetailsEdit({ ...target, after: { ...before, title: 'B', tags: [] } });
+    expect(edit).toMatchObject({ dashboard: 'dashboards/w/d', madeAt: 1000, stamps: [] });
     expect(edit?.changes).toEqual([
       {
-        path: 'dashboards/w/d/title',
+        path: 'dashboards/w/d/about/title',
         field: 'Title',
         base: 'A',
         value: 'B',
         copies: ['dashboardIndex/w/d/title'],
+        merge: 'ask',
+        guard: 'dashboards/w/d/about/rev',
       },
       {
-        path: 'dashboards/w/d/tags',
+        path: 'dashboards/w/d/about/tags',
         field: 'Tags',
         base: { x: true },
         value: null,
         copies: ['dashboardIndex/w/d/tags'],
+        merge: 'keys',
+        guard: 'dashboards/w/d/about/rev',
       },
-    ]);
-    expect(edit?.stamps.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
-      'next-revision dashboards/w/d/rev',
-      'time dashboards/w/d/updatedAt',
-      'author dashboards/w/d/updatedBy',
-      'time dashboardIndex/w/d/updatedAt',
-      'author dashboardIndex/w/d/updatedBy',
     ]);
   });
 
