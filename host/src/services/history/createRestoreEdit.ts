@@ -1,5 +1,6 @@
 import { entriesOf } from '@chartroom/contract/schema';
-import type { FieldChange, MergeKind, NewEdit, RecordChange, StoredRecord } from '../edits/edit';
+import type { FieldChange, NewEdit, RecordChange, StoredRecord } from '../edits/edit';
+import { mergeKindOf } from '../edits/resolveRecord';
 import { i18n } from '../language/i18n';
 import { diffDashboards, type RecordDiff } from './diffDashboards';
 import { fieldLabel } from './fieldLabel';
@@ -71,7 +72,7 @@ function fieldChanges(diff: RecordDiff, ref: DashboardRef): readonly FieldChange
     base,
     value,
     copies: copiesOf(ref, record, field),
-    merge: mergeKind(field),
+    merge: mergeKindOf(field),
     guard: `${root}/${record}/${field === 'box' ? 'box/rev' : 'rev'}`,
   });
   return [
@@ -86,16 +87,6 @@ function fieldChanges(diff: RecordDiff, ref: DashboardRef): readonly FieldChange
 function withoutRevision(box: unknown): unknown {
   const fields = entriesOf(box).filter(([key]) => key !== 'rev');
   return fields.length === 0 ? null : Object.fromEntries(fields);
-}
-
-const jsonFields: ReadonlySet<string> = new Set([
-  ...['query', 'time', 'encoding', 'options', 'links', 'spec'],
-]);
-const positions: ReadonlySet<string> = new Set(['box', 'order', 'folded']);
-
-function mergeKind(field: string): MergeKind {
-  if (jsonFields.has(field)) return 'keys';
-  return positions.has(field) ? 'last' : 'ask';
 }
 
 /** Title and tags of shared dashboards are in the list too. */

@@ -24,7 +24,7 @@ export function fieldLabel(field: string): string {
     case 'query':
       return i18n.t('Query');
     case 'encoding':
-      return i18n.t('Encoding');
+      return i18n.t('Encodings');
     case 'options':
       return i18n.t('Options');
     case 'links':

@@ -40,6 +40,7 @@ function edit(uid: string, description: string) {
 function save(uid: string, confirmed = server.get(D)) {
   const database = {
     serverTime,
+    increment: (by: number) => ({ '.sv': { increment: by } }),
     update: async (changes: Readonly<Record<string, unknown>>) => server.update(uid, changes),
   };
   return saveRevision({

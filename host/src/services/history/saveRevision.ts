@@ -6,7 +6,7 @@ import type { RevisionKind } from './parseRevisions';
 import { encodeSnapshot, maxSnapshotBytes } from './snapshot';
 
 export interface SaveRevisionOptions {
-  readonly database: Pick<Database, 'update' | 'serverTime'>;
+  readonly database: Pick<Database, 'update' | 'serverTime' | 'increment'>;
   readonly dashboard: DashboardRef;
   /** The stored dashboard without edits that the database hasn't confirmed: a state that existed. */
   readonly confirmed: unknown;
@@ -25,9 +25,6 @@ export interface SaveRevisionOptions {
 export type SaveRevisionResult =
   | { readonly name: 'saved'; readonly n: number }
   | { readonly name: 'unchanged' | 'refused' };
-
-/** A placeholder that the server replaces with the stored number and one more. */
-const nextNumber = { '.sv': { increment: 1 } };
 
 /**
  * Stores the confirmed state as the next revision of the history, in one update. Of several pages that
@@ -55,7 +52,7 @@ export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRe
   };
   try {
     await database.update({
-      [`${dashboard}/rev`]: nextNumber,
+      [`${dashboard}/rev`]: database.increment(1),
       [`${dashboard}/last`]: { by: uid, at: database.serverTime },
       [`${dashboard}/revision`]: n,
       ...Object.fromEntries(editors.map((author) => [`${dashboard}/since/${author}`, null])),
