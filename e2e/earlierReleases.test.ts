@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoredDashboard } from '@chartroom/workspace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createShare } from '../host/src/services/shares/createShare';
@@ -11,6 +12,7 @@ import { bundledCopies, missingSharedModules, sharedVersions } from './earlier/s
 import { type EarlierBuild, unpackEarlierBuild } from './earlier/unpackEarlierBuild';
 import { type HostServer, serveHostPages } from './embed/hostPage';
 import { recordedDetails, recordPanelEvents, waitForRedraw, waitForState } from './embed/livePage';
+import { asStoredBefore } from './harness/asStoredBefore';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
@@ -28,6 +30,8 @@ const contract1Version = '90.0.0';
 const charts = ['chart-line', 'chart-pie', 'chart-table', 'chart-text'] as const;
 const source = 'data-realtime';
 const busy = { group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
+
+const demoPath = `dashboards/${demoWorkspace}/${demoDashboard}`;
 
 let temporary: string;
 let earlier: EarlierBuild;
@@ -75,6 +79,11 @@ beforeAll(async () => {
     'chart-table': { remote: 'chart-table', group: 'cpu' },
     'chart-text': { remote: 'chart-text', group: 'cpu', encoding: { values: ['busy'] } },
   });
+  // The earlier shell reads what it wrote, and today’s shell reads that too.
+  const { admin: database } = stack.backend;
+  for (const path of [`dashboards/${demoWorkspace}/earlier`, demoPath]) {
+    await database.update({ [path]: asStoredBefore(database.get(path) as StoredDashboard) });
+  }
 });
 
 afterAll(async () => {
@@ -203,7 +212,7 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (shellName) => {
         encoding: JSON.stringify({ x: ['x'], y: ['load'] }),
       }),
     );
-    const share = await shareCpuPanel();
+    const share = await shareCpuPanel(shellName);
     const live = element({ src: `${shellUrl()}s/${share}`, panel: 'cpu' });
     await recordPanelEvents(page);
     await host.open(page, {
@@ -264,7 +273,7 @@ describe('the shell of earlier', () => {
       data: JSON.stringify({ x: [1, 2, 3], load: [12, 40, 25] }),
       encoding: JSON.stringify({ x: ['x'], y: ['load'] }),
     });
-    const share = await shareCpuPanel();
+    const share = await shareCpuPanel('earlier');
     const live = element({ src: `${earlierShell.origin}/chartroom/s/${share}`, panel: 'cpu' });
     await host.open(page, {
       html: `<!doctype html><html lang="en"><head><title>Another application</title>
@@ -279,9 +288,9 @@ describe('the shell of earlier', () => {
   });
 });
 
-/** Id of a new share of one live panel. */
-function shareCpuPanel(): Promise<string> {
-  return createShare(
+/** Id of a new share of one live panel, with its copy as each of the two shells makes it. */
+async function shareCpuPanel(shellName: 'this' | 'earlier'): Promise<string> {
+  const id = await createShare(
     {
       database: {
         get: async (path) => stack.backend.admin.get(path),
@@ -295,6 +304,12 @@ function shareCpuPanel(): Promise<string> {
     },
     { dashboardId: demoDashboard, panelId: 'cpu', expiresAt: Date.now() + 60_000 },
   );
+  const path = `shares/${id}/dashboard`;
+  const copy: StoredDashboard = JSON.parse(String(stack.backend.admin.get(path)));
+  if (shellName === 'earlier') {
+    await stack.backend.admin.update({ [path]: JSON.stringify(asStoredBefore(copy)) });
+  }
+  return id;
 }
 
 function element(attributes: Readonly<Record<string, string>>): string {
