@@ -58,6 +58,7 @@ beforeAll(async () => {
   const route = await writeDashboard(stack, 'switch', {
     line,
     pinned: { ...line, version: first },
+    tall: { ...line, version: first, y: 6, h: 54 },
     below: { ...line, y: 60 },
   });
   ({ page, context, collected } = await openPage(browser));

@@ -62,14 +62,19 @@ async function openPalette(page: Page): Promise<Locator> {
   return palette(page);
 }
 
-/** Titles of the results, by group. */
-async function results(dialog: Locator): Promise<Record<string, string[]>> {
-  const groups: Record<string, string[]> = {};
-  for (const group of await dialog.getByRole('group').all()) {
-    const name = (await group.locator('header').innerText()).trim();
-    groups[name] = await group.getByRole('option').locator('svg + span').allInnerTexts();
-  }
-  return groups;
+/** Titles of the results, by group, read at one moment. */
+function results(dialog: Locator): Promise<Record<string, string[]>> {
+  return dialog.evaluate((element) => {
+    const groups = [...element.querySelectorAll('[role="group"]')];
+    const textsOf = (within: Element, selector: string) =>
+      [...within.querySelectorAll<HTMLElement>(selector)].map((each) => each.innerText.trim());
+    return Object.fromEntries(
+      groups.map((group) => [
+        textsOf(group, 'header').join(' '),
+        textsOf(group, '[role="option"] svg + span'),
+      ]),
+    );
+  });
 }
 
 test('opens a dashboard, then a panel of it, by keyboard alone', async () => {

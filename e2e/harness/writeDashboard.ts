@@ -11,8 +11,10 @@ export interface LiveDataPanel {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Pins the panel. */
   readonly version?: string;
-  /** Row of the grid, for a panel out of sight. */
+  /** Row of the grid, for a panel out of sight. Rows without any panel aren't shown. */
   readonly y?: number;
+  /** Default: 6 rows. */
+  readonly h?: number;
 }
 
 const columns = 3;
@@ -38,7 +40,7 @@ export async function writeDashboard(
         encoding: panel.encoding ?? {},
         options: panel.options ?? {},
         ...(panel.version !== undefined && { version: panel.version }),
-        box: [x, y, size.w, size.h],
+        box: [x, y, size.w, panel.h ?? size.h],
       },
     ];
   });
