@@ -94,3 +94,53 @@ function storedRow(bands: readonly Band[], visibleRow: number): number {
   }
   return visibleRow + closed;
 }
+
+/** What a drop stores, by id, and what everybody sees afterwards. */
+export interface DroppedBoxes {
+  readonly written: ReadonlyMap<string, Box>;
+  readonly layout: ResolvedLayout;
+}
+
+/**
+ * Drops boxes as one block that keeps its shape. Where their own boxes don't suffice for that, the
+ * boxes that they push are stored too.
+ */
+export function dropBoxes(boxes: readonly Box[], drops: readonly Drop[]): DroppedBoxes {
+  const [first] = drops;
+  if (!first) return { written: new Map(), layout: resolveLayout(boxes) };
+  if (drops.length === 1) {
+    const { box, settled, layout } = dropBox(boxes, first);
+    return { written: byId([...settled, box]), layout };
+  }
+  const moving = byId(drops);
+  const others = boxes.filter(({ id }) => !moving.has(id));
+  const block = boundingBox(drops);
+  const dropped = dropBox(others, block);
+  const top = dropped.layout.find(({ id }) => id === block.id)?.y ?? block.y;
+  const at = (row: number) => drops.map((drop) => ({ ...drop, y: row + drop.y - block.y }));
+  const layout = [...dropped.layout.filter(({ id }) => id !== block.id), ...at(top)];
+  const direct = at(dropped.box.y);
+  if (dropped.settled.length === 0 && isSameLayout(resolveLayout([...others, ...direct]), layout))
+    return { written: byId(direct), layout: resolveLayout(layout) };
+  const stored = byId(boxes);
+  const changed = layout.filter((box) => moving.has(box.id) || stored.get(box.id)?.y !== box.y);
+  return { written: byId(changed), layout: resolveLayout(layout) };
+}
+
+function byId(boxes: readonly Box[]): Map<string, Box> {
+  return new Map(boxes.map((box) => [box.id, box]));
+}
+
+/** The smallest box around others. Its id is no key, so no panel has it. */
+function boundingBox(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y;
+  return { id: '', x, y, w, h };
+}
+
+function isSameLayout(a: readonly Box[], b: readonly Box[]): boolean {
+  const rows = new Map(b.map(({ id, y }) => [id, y]));
+  return a.length === b.length && a.every(({ id, y }) => rows.get(id) === y);
+}
