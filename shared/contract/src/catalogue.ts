@@ -227,6 +227,10 @@ export const catalogue = {
     'Couldn’t read this panel',
     '“{dashboard}”: {problems}. An editor can fix the panel.',
   ),
+  'dashboard/paste-malformed': entry<ProblemsContext>()(
+    'Couldn’t paste these panels',
+    '{problems}. Nothing was added. Try copying them again.',
+  ),
 
   'share/unknown': entry<Record<never, never>>()(
     'Link not found',

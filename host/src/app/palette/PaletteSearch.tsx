@@ -11,6 +11,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { useLocation, useNavigate } from 'react-router';
+import { keyName } from '../../components/keyName';
 import type { Command } from '../../services/commands/commands';
 import { recentPaths } from '../../services/commands/recentPaths';
 import { i18n } from '../../services/language/i18n';
@@ -18,7 +19,6 @@ import { useShell } from '../../services/ShellContext';
 import { CommandPreview } from './CommandPreview';
 import { CommandRow } from './CommandRow';
 import { groupTitles } from './groupTitles';
-import { keyName } from './keyName';
 import styles from './palette.module.css';
 import { ScopeMenu } from './ScopeMenu';
 import { type FoundCommand, type Scope, searchCommands } from './searchCommands';

@@ -3,11 +3,11 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isTyping } from '../../components/isTyping';
+import { keyName } from '../../components/keyName';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { recordVisit } from '../../services/commands/recentPaths';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import { keyName } from './keyName';
 
 const Palette = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './CommandPalette')).CommandPalette,

@@ -1,8 +1,8 @@
 import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { Heading } from 'react-aria-components';
+import { keyName } from '../../components/keyName';
 import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
 import { i18n } from '../../services/language/i18n';
-import { keyName } from './keyName';
 import { shortcutGroups } from './shortcuts';
 import styles from './shortcutsDialog.module.css';
 

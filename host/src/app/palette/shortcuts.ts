@@ -31,6 +31,24 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: msg('Panel in edit mode'),
+    shortcuts: [
+      { keys: ['Space'], description: msg('Select') },
+      { keys: ['Shift', 'Space'], description: msg('Add to the selection') },
+      { keys: ['←', '→', '↑', '↓'], description: msg('Move the selected panels') },
+      { keys: ['Mod', '→'], description: msg('Move to the next panel’s edge') },
+      { keys: ['Shift', '→'], description: msg('Resize') },
+      { keys: ['Enter'], description: msg('Drop') },
+      { keys: ['Mod', 'D'], description: msg('Duplicate') },
+      { keys: ['Mod', 'C'], description: msg('Copy, also to other dashboards') },
+      { keys: ['Mod', 'V'], description: msg('Paste') },
+      { keys: ['Delete'], description: msg('Delete') },
+      { keys: ['.'], description: msg('Menu of the panel') },
+      { keys: ['Mod', 'Z'], description: msg('Undo') },
+      { keys: ['Mod', 'Shift', 'Z'], description: msg('Redo') },
+    ],
+  },
+  {
     title: msg('Chart with focus'),
     shortcuts: [
       { keys: ['←', '→', '↑', '↓'], description: msg('Next value') },

@@ -35,6 +35,14 @@ const Dashboard = lazyScreen({
   skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
 });
 
+const Edit = lazyScreen({
+  load: async () =>
+    (await import(/* webpackChunkName: "edit" */ '../../screens/dashboard/edit/EditScreen'))
+      .EditScreen,
+  label: msg('The editor'),
+  skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
+});
+
 const Shared = lazyScreen({
   load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
   label: msg('The shared view'),
@@ -106,6 +114,7 @@ export function AppRouter({ baseUri }: { readonly baseUri: string }) {
           <Route path="w/:workspace" element={withScreenBoundary(<Workspace />)}>
             <Route index element={withScreenBoundary(<Home />)} />
             <Route path="d/:id" element={withScreenBoundary(<Dashboard />)} />
+            <Route path="d/:id/edit" element={withScreenBoundary(<Edit />)} />
             <Route path="remotes" element={withScreenBoundary(<Remotes />)} />
             <Route path="remotes/:name" element={withScreenBoundary(<Remote />)} />
             <Route path="gallery/:name?" element={withScreenBoundary(<Gallery />)} />

@@ -3,6 +3,7 @@ import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import {
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useScrollKeys } from '../../components/useScrollKeys';
-import type { Dashboard } from '../../services/dashboards/dashboard';
+import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
@@ -40,12 +41,17 @@ export interface DashboardSections {
 
 export interface DashboardPanelsProps {
   readonly dashboard: Dashboard;
+  /** Shown instead of the panels, such as the grid in edit mode. */
+  readonly grid?: ReactNode;
+  /** The element that scrolls. */
+  readonly scrollContainer?: RefObject<HTMLDivElement | null>;
   /** Lays the sections out on a screen. */
   readonly children: (sections: DashboardSections) => ReactNode;
 }
 
 /** A dashboard's panels, and the controls for their range, pace and selections. */
-export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
+export function DashboardPanels(props: DashboardPanelsProps) {
+  const { dashboard, grid, children } = props;
   const { connection } = useShell();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const { view, getView, changeView } = useDashboardView(dashboard);
@@ -78,7 +84,8 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
     [range, relativeTo, clock, reports, services, selections, panelId, changeView, onRangeRequest],
   );
 
-  const scrollContainer = useRef<HTMLDivElement>(null);
+  const ownScrollContainer = useRef<HTMLDivElement>(null);
+  const scrollContainer = props.scrollContainer ?? ownScrollContainer;
   useScrollKeys(scrollContainer);
   useLeaveFullScreenOnEscape(panelId !== null, context);
   useClearSelectionsOnEscape(panelId === null, selections);
@@ -125,20 +132,31 @@ export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
               className={styles.scroll}
               data-full={panelId !== null || undefined}
             >
-              {panels.length === 0 && (
+              {grid}
+              {!grid && panels.length === 0 && (
                 <div className={styles.empty}>
                   <StateMessage icon={<LayoutDashboard />} title={i18n.t('No panels yet')}>
                     {i18n.t('Editors can add panels to this dashboard.')}
                   </StateMessage>
                 </div>
               )}
-              {isPhone ? <PanelColumn panels={panels} /> : <PanelGrid panels={panels} />}
+              {!grid && <PanelLayout panels={panels} isPhone={isPhone} />}
             </div>
           </div>
         ),
       })}
     </DashboardContext>
   );
+}
+
+function PanelLayout({
+  panels,
+  isPhone,
+}: {
+  readonly panels: readonly GridPanel[];
+  readonly isPhone: boolean;
+}) {
+  return isPhone ? <PanelColumn panels={panels} /> : <PanelGrid panels={panels} />;
 }
 
 /** Exits full screen wherever the focus is; open overlays handle Escape themselves. */

@@ -1,12 +1,15 @@
-import { Button, useOverlayTrigger } from '@chartroom/ui';
-import { Share2 } from 'lucide-react';
+import { Button, buttonClassName, useOverlayTrigger } from '@chartroom/ui';
+import { Pencil, Share2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
+import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import { useActionCommand } from '../../services/commands/useCommands';
 import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { useStars } from '../../services/dashboards/useStars';
 import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
+import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DetailsButton } from './details/DetailsButton';
 
 /** A member's actions on a dashboard, beside its title. */
@@ -17,7 +20,34 @@ export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard 
       <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
       <DetailsButton dashboard={dashboard} />
       <ShareButton dashboard={dashboard} />
+      <EditLink dashboard={dashboard} />
     </>
+  );
+}
+
+/** Leads editors to the layout; on a phone there is no room for it. */
+function EditLink({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { id: workspace, role } = useWorkspace();
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const navigate = useNavigate();
+  const path = `/w/${workspace}/d/${dashboard.id}/edit`;
+  const isShown = (role === 'editor' || role === 'admin') && !isPhone;
+  useActionCommand(
+    isShown
+      ? {
+          id: 'edit-layout',
+          title: i18n.t('Edit layout'),
+          icon: <Pencil />,
+          run: () => navigate(path),
+        }
+      : null,
+  );
+  if (!isShown) return null;
+  return (
+    <Link to={path} className={buttonClassName({})}>
+      <Pencil />
+      {i18n.t('Edit')}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { i18n } from '../../services/language/i18n';
+import { i18n } from '../services/language/i18n';
 
 /**
  * A key as it is written on the keyboard, in the page's language. `Mod` is Command on Apple's
@@ -16,6 +16,10 @@ export function keyName(key: string, platform = navigator.platform): string {
       return i18n.t('Home');
     case 'End':
       return i18n.t('End');
+    case 'Space':
+      return i18n.t('Space');
+    case 'Delete':
+      return i18n.t('Del');
     case 'Shift':
       return i18n.t('Shift');
     default:

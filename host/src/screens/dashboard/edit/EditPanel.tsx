@@ -1,0 +1,147 @@
+import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
+import { Ellipsis, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { lazyOverlay } from '../../../components/lazyOverlay';
+import { MalformedPanelCard } from '../../../panels/react/MalformedPanelCard';
+import { PanelCard } from '../../../panels/react/PanelCard';
+import { type GridPanel, isMalformedPanel } from '../../../services/dashboards/dashboard';
+import { i18n } from '../../../services/language/i18n';
+import type { Box } from '../../../services/layout/resolveLayout';
+import styles from './editGrid.module.css';
+import type { ResizeEdges, Stop } from './gesture';
+import type { GridRect } from './gridGeometry';
+import { positionText } from './layoutTexts';
+import type { GrabOptions } from './useGridPointer';
+
+const Menu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "edit" */ './EditPanelMenu')).EditPanelMenu,
+);
+
+/** Handles, by the edges that they move. */
+const handles: readonly (ResizeEdges & { readonly cursor: string })[] = [
+  { x: -1, y: -1, cursor: 'nwse-resize' },
+  { x: 0, y: -1, cursor: 'ns-resize' },
+  { x: 1, y: -1, cursor: 'nesw-resize' },
+  { x: -1, y: 0, cursor: 'ew-resize' },
+  { x: 1, y: 0, cursor: 'ew-resize' },
+  { x: -1, y: 1, cursor: 'nesw-resize' },
+  { x: 0, y: 1, cursor: 'ns-resize' },
+  { x: 1, y: 1, cursor: 'nwse-resize' },
+];
+
+export interface EditPanelProps {
+  readonly panel: GridPanel;
+  /** Where it is drawn. */
+  readonly rect: GridRect;
+  /** Its visible cells. */
+  readonly box: Box;
+  /** How far the pointer has carried it; null while it lies in the grid. */
+  readonly offset: { readonly x: number; readonly y: number } | null;
+  readonly isSelected: boolean;
+  /** Whether it is the only one selected. Only then it has handles. */
+  readonly isAlone: boolean;
+  readonly isMoving: boolean;
+  readonly stop: Stop | null;
+  readonly onGrab: (event: PointerEvent<HTMLElement>, options: Omit<GrabOptions, 'ids'>) => void;
+  readonly onSelect: (isAdditive: boolean) => void;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A panel in edit mode: one tab stop, whose chart goes on drawing but takes no input. */
+export function EditPanel(props: EditPanelProps) {
+  const { panel, rect, box, offset, isSelected, isAlone, isMoving, stop } = props;
+  const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const title = panel.title || i18n.t('Untitled panel');
+  const hasHandles = isSelected && isAlone;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field set is for fields of a form.
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and resized by keys.
+      tabIndex={0}
+      data-edit-panel={panel.id}
+      data-selected={isSelected || undefined}
+      data-moving={isMoving || undefined}
+      data-carried={offset !== null || undefined}
+      aria-label={title}
+      aria-description={positionText(box)}
+      aria-roledescription={i18n.t('panel')}
+      className={classNames(styles.panel)}
+      style={{ ...rect, ...(offset && { translate: `${offset.x}px ${offset.y}px` }) }}
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
+      onKeyDown={props.onKeyDown}
+      onClick={(event) => {
+        event.currentTarget.focus({ preventScroll: true });
+        props.onSelect(event.shiftKey);
+      }}
+    >
+      <div inert className={classNames(styles.content)}>
+        <PanelContent panel={panel} />
+      </div>
+      <div
+        className={classNames(styles.header)}
+        onPointerDown={(event) => props.onGrab(event, { kind: 'move' })}
+      >
+        <span
+          className={classNames(styles.grip)}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            props.onGrab(event, { kind: 'move', isImmediate: true });
+          }}
+        >
+          <GripVertical aria-hidden="true" />
+        </span>
+      </div>
+      <Button
+        {...triggerProps}
+        variant="quiet"
+        isIconOnly
+        excludeFromTabOrder
+        className={styles.more}
+        aria-label={i18n.t('Options for {title}', { title })}
+      >
+        <Ellipsis />
+      </Button>
+      {overlay && (
+        <Menu overlay={overlay} onDuplicate={props.onDuplicate} onDelete={props.onDelete} />
+      )}
+      {hasHandles &&
+        handles.map(({ cursor, ...edges }) => (
+          <span
+            key={`${edges.x} ${edges.y}`}
+            className={classNames(styles.handle)}
+            style={{ left: `${(edges.x + 1) * 50}%`, top: `${(edges.y + 1) * 50}%`, cursor }}
+            onPointerDown={(event) => {
+              event.stopPropagation();
+              props.onGrab(event, { kind: 'resize', edges, isImmediate: true });
+            }}
+          />
+        ))}
+      {hasHandles && (
+        <span className={classNames(styles.size)} aria-hidden="true">
+          {`${box.w} × ${box.h}`}
+          {stop === 'smallest' && ` ${i18n.t('smallest')}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Not rendered again while it is moved. */
+const PanelContent = memo(function PanelContent({ panel }: { readonly panel: GridPanel }) {
+  return isMalformedPanel(panel) ? (
+    <MalformedPanelCard panel={panel} />
+  ) : (
+    <PanelCard panel={panel} order={null} />
+  );
+});
+
+/** Opens the menu of a panel by its key. Returns whether there is one. */
+export function openMenu(grid: HTMLElement | null, id: string): boolean {
+  const button = grid?.querySelector<HTMLElement>(`[data-edit-panel="${CSS.escape(id)}"] > button`);
+  button?.click();
+  return button !== undefined && button !== null;
+}

@@ -1,0 +1,91 @@
+import { ChartroomError, problemsText } from '@chartroom/contract';
+import { useMemo } from 'react';
+import type { Dashboard } from '../../../services/dashboards/dashboard';
+import type { BoxValue, NewRecord } from '../../../services/edits/dashboardChanges';
+import type { DashboardEditor } from '../../../services/edits/dashboardEditor';
+import { i18n } from '../../../services/language/i18n';
+import type { Box } from '../../../services/layout/resolveLayout';
+import { useShell } from '../../../services/ShellContext';
+import { duplicatePanels, pastePanels } from './copyPanels';
+import { parseClipboardText, toClipboardText } from './panelClipboard';
+
+/** What the grid does with panels. Each call is one step of undo. */
+export interface LayoutActions {
+  /** Stores boxes of panels, by id. */
+  move(boxes: ReadonlyMap<string, Box>): void;
+  duplicate(ids: readonly string[]): void;
+  /** Shows a toast with “Undo”. */
+  remove(ids: readonly string[]): void;
+  /** A text for the clipboard; null if there is none of these panels. */
+  copy(ids: ReadonlySet<string>): string | null;
+  /** Adds copied panels below a panel. Returns whether the text is about panels. */
+  paste(text: string, below: string | null): boolean;
+}
+
+export interface LayoutActionsOptions {
+  readonly editor: DashboardEditor;
+  readonly dashboard: Dashboard;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+export function useLayoutActions({
+  editor,
+  dashboard,
+  onSelect,
+}: LayoutActionsOptions): LayoutActions {
+  const { toasts } = useShell();
+  return useMemo(() => {
+    const panelOf = (id: string) => dashboard.panels.find((panel) => panel.id === id);
+    const add = (panels: readonly NewRecord[]) => {
+      editor.addPanels(panels);
+      onSelect(new Set(panels.map(({ id }) => id)));
+    };
+    return {
+      move(boxes) {
+        const stored = [...boxes].map(([id, { x, y, w, h }]): [string, BoxValue] => {
+          const section = panelOf(id)?.box.section ?? null;
+          return [id, { ...(section !== null && { in: section }), x, y, w, h }];
+        });
+        editor.moveAll(new Map(stored));
+      },
+      duplicate(ids) {
+        const { visible } = editor.getSnapshot();
+        add(duplicatePanels(visible, dashboard, { ids, newId: editor.newId }));
+      },
+      remove(ids) {
+        const [first = ''] = ids;
+        const title =
+          ids.length === 1
+            ? i18n.t('{title} deleted', { title: panelOf(first)?.title || first })
+            : i18n.t('{n, plural, one {# panel deleted} other {# panels deleted}}', {
+                n: ids.length,
+              });
+        editor.deletePanels(ids);
+        onSelect(new Set());
+        const deletion = editor.getSnapshot().undo;
+        const close = toasts.show({
+          title,
+          action: { label: i18n.t('Undo'), run: () => editor.undo() },
+        });
+        // Its “Undo” would be about another step then.
+        const stop = editor.subscribe(() => {
+          if (editor.getSnapshot().undo === deletion) return;
+          stop();
+          close();
+        });
+      },
+      copy: (ids) => toClipboardText(editor.getSnapshot().visible, dashboard, ids),
+      paste(text, below) {
+        const parsed = parseClipboardText(text);
+        if (!parsed) return false;
+        if (parsed.ok) {
+          add(pastePanels(parsed.value, dashboard, { below, newId: editor.newId }));
+        } else {
+          const problems = problemsText(parsed.problems);
+          toasts.showError(new ChartroomError('dashboard/paste-malformed', { problems }));
+        }
+        return true;
+      },
+    };
+  }, [editor, dashboard, onSelect, toasts]);
+}

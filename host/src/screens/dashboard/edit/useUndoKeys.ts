@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { isTyping } from '../../../components/isTyping';
+
+/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a field. */
+export function useUndoKeys({
+  undo,
+  redo,
+}: {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'z' && !event.shiftKey) undo();
+      else redo();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [undo, redo]);
+}
