@@ -1,8 +1,16 @@
 import { classNames } from '@chartroom/ui';
+import { personColour } from '../../services/workspace/personColour';
 import styles from './avatar.module.css';
 
-/** A person's initial in a ring. The colour depends on the uid, so it is the same everywhere. */
-export function Avatar({ uid, name }: { readonly uid: string; readonly name: string }) {
+export interface AvatarProps {
+  readonly uid: string;
+  readonly name: string;
+  /** Number of a `--cat-` colour. Default: the uid's own, the same everywhere. */
+  readonly colour?: number | undefined;
+}
+
+/** A person's initial in a ring. */
+export function Avatar({ uid, name, colour = personColour(uid) }: AvatarProps) {
   // A name may begin with invisible characters.
   const initial = name.match(/[\p{L}\p{N}\p{S}]/u)?.[0].toUpperCase() ?? '?';
   return (
@@ -10,17 +18,9 @@ export function Avatar({ uid, name }: { readonly uid: string; readonly name: str
       aria-hidden="true"
       translate="no"
       className={classNames(styles.avatar)}
-      style={{ borderColor: `var(--cat-${colourOf(uid)})` }}
+      style={{ borderColor: `var(--cat-${colour})` }}
     >
       {initial}
     </span>
   );
-}
-
-/** 1 to 10, the same for a uid on every device. */
-function colourOf(uid: string): number {
-  let sum = 0;
-  for (let index = 0; index < uid.length; index += 1)
-    sum = (sum * 31 + uid.charCodeAt(index)) >>> 0;
-  return (sum % 10) + 1;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Command } from '../../services/commands/commands';
 import { useCommands } from '../../services/commands/useCommands';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { showPanel } from './showPanel';
 
 /** Offers the dashboard's panels to the palette, which scrolls to them and focuses them. */
 export function usePanelCommands({ id: dashboardId, title, panels }: Dashboard): void {
@@ -25,13 +26,4 @@ export function usePanelCommands({ id: dashboardId, title, panels }: Dashboard):
     [dashboardId, title, panels],
   );
   useCommands(commands);
-}
-
-function showPanel(id: string) {
-  const card = document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"]`);
-  // After the palette has closed, which returns the focus to where it was.
-  requestAnimationFrame(() => {
-    card?.scrollIntoView({ block: 'center' });
-    card?.focus({ preventScroll: true });
-  });
 }

@@ -8,6 +8,7 @@ import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider'
 import { i18n } from '../../services/language/i18n';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
+import { PresenceArea } from './presence/PresenceArea';
 import { useDashboard } from './useDashboard';
 
 /** The route `d/:id`: a dashboard, or an error. */
@@ -42,12 +43,18 @@ function WatchedDashboard({ id }: { readonly id: string }) {
   }
   return (
     <DashboardPanels dashboard={dashboard}>
-      {({ panels, ...bars }) => (
+      {({ panels, controls, ...bars }) => (
         <Screen
           breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
           title={dashboard.title}
           translate="no"
           titleActions={<DashboardActions dashboard={dashboard} />}
+          controls={
+            <>
+              <PresenceArea dashboard={dashboard} mode="view" panel={null} />
+              {controls}
+            </>
+          }
           {...bars}
         >
           {panels}

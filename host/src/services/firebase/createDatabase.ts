@@ -3,6 +3,7 @@ import {
   type Database as Client,
   get,
   increment,
+  onDisconnect,
   onValue,
   push,
   ref,
@@ -49,6 +50,13 @@ export function createDatabase(client: Client, host: string): Database {
         await update(ref(client), { ...changes });
       } catch (thrown) {
         throw databaseError(thrown, Object.keys(changes).join(', '), host);
+      }
+    },
+    async removeOnDisconnect(path) {
+      try {
+        await onDisconnect(ref(client, path)).remove();
+      } catch (thrown) {
+        throw databaseError(thrown, path, host);
       }
     },
     newKey(path) {

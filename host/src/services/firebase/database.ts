@@ -26,6 +26,11 @@ export interface Database {
   get(path: string): Promise<unknown>;
   /** Writes all paths atomically. Null removes. */
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Has the server remove a path when this connection ends, however it ends. Resolves when the server
+   * knows; to be repeated after each reconnection.
+   */
+  removeOnDisconnect(path: string): Promise<void>;
   /** A placeholder that the server replaces with its time. */
   readonly serverTime: unknown;
   /** A placeholder that the server replaces with the stored number plus `by`. Nothing counts as 0. */

@@ -77,6 +77,7 @@ export function createMemoryDatabase(): MemoryDatabase {
     async update(changes) {
       for (const [path, value] of Object.entries(changes)) this.set(path, value);
     },
+    removeOnDisconnect: async () => undefined,
     serverTime: { '.sv': 'timestamp' },
     increment: (by) => ({ '.sv': { increment: by } }),
     newKey: () => `k${lastKey + 1}`,

@@ -12,6 +12,7 @@ import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { PresenceArea } from '../presence/PresenceArea';
 import { useDashboard } from '../useDashboard';
 import { EditGrid } from './EditGrid';
 import { EditStatusBar } from './EditStatusBar';
@@ -111,9 +112,16 @@ function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps
             </>
           }
           controls={
-            <Button variant="solid" onPress={() => navigate(path)}>
-              {i18n.t('Done')}
-            </Button>
+            <>
+              <PresenceArea
+                dashboard={dashboard}
+                mode="edit"
+                panel={[...selected].at(-1) ?? null}
+              />
+              <Button variant="solid" onPress={() => navigate(path)}>
+                {i18n.t('Done')}
+              </Button>
+            </>
           }
         >
           {panels}
