@@ -13,7 +13,7 @@ export interface ModalDialogProps {
   readonly isOpen?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   /** Maximum width in pixels. */
-  readonly width?: 480 | 520 | 720;
+  readonly width?: 480 | 520 | 720 | 1104;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

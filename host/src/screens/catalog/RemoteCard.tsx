@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
+import { RemoteThumbnail } from '../../components/RemoteThumbnail';
 import { useIsVisible } from '../../panels/react/useIsVisible';
 import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
@@ -8,7 +9,6 @@ import type { RemoteCatalogueEntry } from '../../services/registry/remoteCatalog
 import { type ReleaseLoadState, useRelease } from '../../services/registry/useRelease';
 import { DailyFailureRate } from './DailyFailureRate';
 import { ChannelBadges, TrustBadges } from './RemoteBadges';
-import { RemoteThumbnail } from './RemoteThumbnail';
 import styles from './remotes.module.css';
 
 export interface RemoteCardProps {

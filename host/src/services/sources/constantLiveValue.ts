@@ -4,7 +4,7 @@ import type { LiveValue } from './liveValue';
 export function constantLiveValue<T>(value: T): LiveValue<T> {
   return {
     get: async () => value,
-    onChange: () => undefined,
+    onChange: () => () => undefined,
     start: () => () => undefined,
   };
 }

@@ -7,7 +7,7 @@ export interface LiveValue<T> {
   /** Resolves to the value once there is one. Rejects if the database refuses. */
   get(signal: AbortSignal): Promise<T>;
   /** Called with every value after the first, but not with refusals. */
-  onChange(listener: (next: T, before: T) => void): void;
+  onChange(listener: (next: T, before: T) => void): () => void;
   /** Starts listening. Returns the function that stops it. Can be started again. */
   start(): () => void;
 }
@@ -18,7 +18,7 @@ export function createLiveValue<T>(
   parse: (value: unknown) => T,
 ): LiveValue<T> {
   const listeners = createListeners();
-  const changeListeners: ((next: T, before: T) => void)[] = [];
+  const changeListeners = new Set<(next: T, before: T) => void>();
   let value: T | null = null;
   let lastError: ChartroomError | null = null;
 
@@ -49,7 +49,10 @@ export function createLiveValue<T>(
         settle();
       });
     },
-    onChange: (listener) => void changeListeners.push(listener),
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => void changeListeners.delete(listener);
+    },
     start() {
       return database.watch(
         path,

@@ -1,5 +1,12 @@
 import { classNames } from '@chartroom/ui';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isTyping } from '../../../components/isTyping';
 import type { GridPanel } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
@@ -25,6 +32,8 @@ export interface EditGridProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly scrollContainer: RefObject<HTMLElement | null>;
   readonly announce: (text: string) => void;
+  /** What an empty grid says. */
+  readonly emptyState: ReactNode;
   /** Shown in the status bar: the current panel and its position. */
   readonly onPosition: (title: string, box: Box | null) => void;
 }
@@ -183,6 +192,7 @@ export function EditGrid(props: EditGridProps) {
       }}
     >
       <GridGuides pitch={pitch} landing={preview?.landing ?? null} />
+      {panels.length === 0 && <div className={classNames(styles.empty)}>{props.emptyState}</div>}
       {panels.map((panel) => {
         const box = byId.get(panel.id);
         if (!box) return null;

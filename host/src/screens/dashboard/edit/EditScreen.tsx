@@ -1,5 +1,5 @@
-import { Button, classNames } from '@chartroom/ui';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Button, classNames, StateMessage } from '@chartroom/ui';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ErrorScreen } from '../../../app/layout/ErrorScreen';
@@ -14,6 +14,7 @@ import type { Box } from '../../../services/layout/resolveLayout';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { PresenceArea } from '../presence/PresenceArea';
 import { useDashboard } from '../useDashboard';
+import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditGrid } from './EditGrid';
 import { EditStatusBar } from './EditStatusBar';
 import { SaveState } from './SaveState';
@@ -89,6 +90,19 @@ function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps
           onSelect={setSelected}
           scrollContainer={scrollContainer}
           announce={announce}
+          emptyState={
+            <StateMessage
+              title={i18n.t('Add your first panel')}
+              actions={
+                <Button variant="solid" onPress={openAddPanel}>
+                  <Plus />
+                  {i18n.t('Add panel')}
+                </Button>
+              }
+            >
+              {i18n.t('Choose some data and a chart.')}
+            </StateMessage>
+          }
           onPosition={(title, box) => setStatus({ title, box })}
         />
       }
@@ -118,6 +132,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps
                 mode="edit"
                 panel={[...selected].at(-1) ?? null}
               />
+              <AddPanelButton onAdd={actions.addNew} />
               <Button variant="solid" onPress={() => navigate(path)}>
                 {i18n.t('Done')}
               </Button>

@@ -4,8 +4,11 @@ import type { Dashboard } from '../../../services/dashboards/dashboard';
 import type { BoxValue, NewRecord } from '../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../services/edits/dashboardEditor';
 import { i18n } from '../../../services/language/i18n';
-import type { Box } from '../../../services/layout/resolveLayout';
+import { dropBox } from '../../../services/layout/dropBox';
+import { firstFreePlace } from '../../../services/layout/firstFreePlace';
+import { type Box, resolveLayout } from '../../../services/layout/resolveLayout';
 import { useShell } from '../../../services/ShellContext';
+import type { PanelChoice } from './add/AddPanelDialog';
 import { duplicatePanels, pastePanels } from './copyPanels';
 import { parseClipboardText, toClipboardText } from './panelClipboard';
 
@@ -13,6 +16,8 @@ import { parseClipboardText, toClipboardText } from './panelClipboard';
 export interface LayoutActions {
   /** Stores boxes of panels, by id. */
   move(boxes: ReadonlyMap<string, Box>): void;
+  /** Adds a new panel at the first free cells of the first section, and selects it. */
+  addNew(panel: PanelChoice): void;
   duplicate(ids: readonly string[]): void;
   /** Shows a toast with “Undo”. */
   remove(ids: readonly string[]): void;
@@ -47,6 +52,16 @@ export function useLayoutActions({
           return [id, { ...(section !== null && { in: section }), x, y, w, h }];
         });
         editor.moveAll(new Map(stored));
+      },
+      addNew({ fields, size }) {
+        const section = dashboard.panels[0]?.box.section ?? null;
+        const inSection = dashboard.panels.filter(({ box }) => box.section === section);
+        const boxes = inSection.map(({ id, box: { x, y, w, h } }): Box => ({ id, x, y, w, h }));
+        const id = editor.newId();
+        const place = firstFreePlace(resolveLayout(boxes), size);
+        const { x, y, w, h } = dropBox(boxes, { id, ...place, ...size }).box;
+        const box = { ...(section !== null && { in: section }), x, y, w, h };
+        add([{ id, fields: { ...fields, box } }]);
       },
       duplicate(ids) {
         const { visible } = editor.getSnapshot();

@@ -1,0 +1,56 @@
+import type { ChartManifest } from '@chartroom/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
+import { isInGallery } from '../../../../services/registry/isInGallery';
+import { parseRemoteCatalogue } from '../../../../services/registry/remoteCatalogue';
+import { useLocalisedTitles } from '../../../../services/registry/useLocalisedTitles';
+import { getReader } from '../../../../services/registry/useRelease';
+import { useShell } from '../../../../services/ShellContext';
+import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
+
+export interface OfferedChart {
+  readonly remote: string;
+  /** In the viewer’s language. */
+  readonly title: string;
+  readonly manifest: ChartManifest;
+}
+
+/** The charts that can be added to a dashboard, by title. Null until the registry has answered. */
+export function useChartManifests(): readonly OfferedChart[] | null {
+  const shell = useShell();
+  const { id: workspace } = useWorkspace();
+  const [watched] = useWatchedValue(`registry/${workspace}/heads`);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  const entries = useMemo(
+    () => parseRemoteCatalogue(stored).entries.filter(({ head }) => isInGallery(head)),
+    [stored],
+  );
+  const titles = useLocalisedTitles(entries);
+  const [manifests, setManifests] = useState<ReadonlyMap<string, ChartManifest>>(() => new Map());
+  useEffect(() => {
+    let isActive = true;
+    const reader = getReader(shell, workspace);
+    for (const { remote, head } of entries) {
+      const version = head.channels.stable?.version;
+      if (version === undefined) continue;
+      reader.read(remote, version).then(
+        ({ manifest }) => {
+          if (!isActive || manifest.kind !== 'chart') return;
+          setManifests((previous) => new Map(previous).set(remote, manifest));
+        },
+        // A release that can’t be read can’t be added. The remote’s page says why.
+        () => undefined,
+      );
+    }
+    return () => {
+      isActive = false;
+    };
+  }, [shell, workspace, entries]);
+  return useMemo(() => {
+    if (watched.status !== 'ready') return null;
+    return entries.flatMap(({ remote, head }) => {
+      const manifest = manifests.get(remote);
+      return manifest ? [{ remote, title: titles.get(remote) ?? head.title, manifest }] : [];
+    });
+  }, [watched.status, entries, manifests, titles]);
+}
