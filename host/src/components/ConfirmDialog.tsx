@@ -2,9 +2,9 @@ import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
-import { errorTexts } from '../services/language/errorTexts';
 import { i18n } from '../services/language/i18n';
 import { ModalDialog, dialogStyles as styles } from './ModalDialog';
+import { TaskError } from './TaskError';
 
 export interface ConfirmDialogProps {
   /** The question. */
@@ -43,17 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Heading slot="title">{title}</Heading>
         <p className={styles.message}>{message}</p>
         {children}
-        {error && (
-          <p role="alert" className={styles.error}>
-            <b>{errorTexts(error).title}.</b> {errorTexts(error).detail}{' '}
-            <code translate="no">{error.code}</code>
-          </p>
-        )}
-        {disabledReason && (
-          <p role="status" className={styles.notice}>
-            {disabledReason}
-          </p>
-        )}
+        <TaskError error={error ?? null} disabledReason={disabledReason ?? null} />
         <div className={styles.foot}>
           <Button isLarge autoFocus={!children} onPress={onClose}>
             {i18n.t('Cancel')}

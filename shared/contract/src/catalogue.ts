@@ -227,6 +227,10 @@ export const catalogue = {
     'Couldn’t read this panel',
     '“{dashboard}”: {problems}. An editor can fix the panel.',
   ),
+  'dashboard/write-refused': entry<Record<never, never>>()(
+    'Couldn’t create the dashboard',
+    'The workspace refused it. Ask an administrator whether you are still an editor.',
+  ),
   'dashboard/paste-malformed': entry<ProblemsContext>()(
     'Couldn’t paste these panels',
     '{problems}. Nothing was added. Try copying them again.',

@@ -23,6 +23,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: msg('Home'),
+    shortcuts: [
+      { keys: ['N'], description: msg('New dashboard') },
+      { keys: ['/'], description: msg('Search dashboards') },
+    ],
+  },
+  {
     title: msg('Panel with focus or under the pointer'),
     shortcuts: [
       { keys: ['F'], description: msg('Full screen') },

@@ -4,10 +4,10 @@ import { Heading } from 'react-aria-components';
 import { CopyableLink } from '../../components/CopyableLink';
 import { dialogStyles } from '../../components/ModalDialog';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { TaskError } from '../../components/TaskError';
 import { useDialogTask } from '../../components/useDialogTask';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -107,17 +107,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
           {i18n.t('Create link')}
         </Button>
       </div>
-      {error && (
-        <p role="alert" className={dialogStyles.error}>
-          <b>{errorTexts(error).title}.</b> {errorTexts(error).detail}{' '}
-          <code translate="no">{error.code}</code>
-        </p>
-      )}
-      {offline && (
-        <p role="status" className={dialogStyles.notice}>
-          {offline}
-        </p>
-      )}
+      <TaskError error={error} disabledReason={offline} />
       {createdId && <CopyableLink key={createdId} address={shareUrl(createdId)} />}
       <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>

@@ -9,6 +9,7 @@ import { i18n } from '../../services/language/i18n';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
 import { PresenceArea } from './presence/PresenceArea';
+import { RestoreButton } from './RestoreButton';
 import { useDashboard } from './useDashboard';
 
 /** The route `d/:id`: a dashboard, or an error. */
@@ -30,7 +31,12 @@ function WatchedDashboard({ id }: { readonly id: string }) {
         title={i18n.t('Dashboard')}
         error={error}
         {...(retry && { onRetry: retry })}
-        secondaryAction={<BackToDashboards />}
+        secondaryAction={
+          <>
+            {error.code === 'dashboard/deleted' && <RestoreButton id={id} />}
+            <BackToDashboards />
+          </>
+        }
       />
     );
   }

@@ -1,5 +1,7 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
+import { usePressKey } from '../../components/usePressKey';
 import { i18n } from '../../services/language/i18n';
 import styles from './home.module.css';
 
@@ -10,8 +12,10 @@ export interface DashboardSearchProps {
   readonly matchCount: number;
 }
 
-/** Filters while typing; Escape clears. */
+/** Filters while typing; Escape clears, and / leads to it. */
 export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  usePressKey('/', () => input.current?.focus());
   return (
     <search className={styles.search}>
       <SearchField
@@ -21,7 +25,7 @@ export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchP
         className={styles.field ?? ''}
       >
         <Search />
-        <Input placeholder={i18n.t('Search dashboards')} />
+        <Input ref={input} placeholder={i18n.t('Search dashboards')} />
         {text && (
           <Button aria-label={i18n.t('Clear search')}>
             <X />

@@ -4,11 +4,13 @@ import { i18n } from '../../services/language/i18n';
 import styles from './home.module.css';
 
 /** A workspace without dashboards. */
-export function NoDashboards() {
+export function NoDashboards({ canEdit }: { readonly canEdit: boolean }) {
   return (
     <div className={styles.card}>
       <StateMessage icon={<LayoutDashboard />} title={i18n.t('No dashboards yet')}>
-        {i18n.t('Dashboards that editors create appear here.')}
+        {canEdit
+          ? i18n.t('Create one and add charts of your data, or import one from a file.')
+          : i18n.t('Dashboards that editors create appear here.')}
       </StateMessage>
     </div>
   );

@@ -16,6 +16,9 @@ import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useNow } from '../../services/time/useNow';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { ImportButton } from './actions/ImportButton';
+import { NewDashboardButton } from './actions/NewDashboardButton';
+import { usePendingDeletions } from './actions/usePendingDeletions';
 import { DashboardList } from './DashboardList';
 import { DashboardSearch } from './DashboardSearch';
 import { NoDashboards, NoMatchingDashboards } from './DashboardsEmptyState';
@@ -29,8 +32,13 @@ export function HomeScreen() {
   useEffect(() => edits.open(), [edits]);
   const [watched, retry] = useWatchedValue(`dashboardIndex/${id}`);
   const [text, setText] = useState('');
+  const canEdit = !isGuest && (role === 'editor' || role === 'admin');
+  const deleted = usePendingDeletions();
   const stored = watched.status === 'ready' ? watched.value : null;
-  const index = useMemo(() => parseDashboardIndex(stored), [stored]);
+  const index = useMemo(() => {
+    const { entries, malformed } = parseDashboardIndex(stored);
+    return { entries: entries.filter((entry) => !deleted.has(entry.id)), malformed };
+  }, [stored, deleted]);
   const matches = useMemo(() => searchDashboards(index.entries, text), [index, text]);
   return (
     <Screen
@@ -48,9 +56,13 @@ export function HomeScreen() {
               )}
             </p>
           </div>
-          {index.entries.length > 0 && (
-            <DashboardSearch text={text} onChange={setText} matchCount={matches.length} />
-          )}
+          <div className={styles.actions}>
+            {index.entries.length > 0 && (
+              <DashboardSearch text={text} onChange={setText} matchCount={matches.length} />
+            )}
+            {canEdit && <ImportButton />}
+            {canEdit && <NewDashboardButton />}
+          </div>
         </header>
         {watched.status === 'loading' && <ScreenSkeleton label={i18n.t('dashboards')} />}
         {watched.status === 'failed' && (
@@ -63,6 +75,7 @@ export function HomeScreen() {
             index={index}
             matches={matches}
             text={text}
+            canEdit={canEdit}
             onClearSearch={() => setText('')}
           />
         )}
@@ -76,18 +89,20 @@ interface DashboardResultsProps {
   readonly matches: readonly DashboardEntry[];
   /** The search text. */
   readonly text: string;
+  readonly canEdit: boolean;
   readonly onClearSearch: () => void;
 }
 
-function DashboardResults({ index, matches, text, onClearSearch }: DashboardResultsProps) {
+function DashboardResults(props: DashboardResultsProps) {
+  const { index, matches, text, canEdit, onClearSearch } = props;
   const { id } = useWorkspace();
   const { connection } = useShell();
   const stars = useStars();
   const now = useNow(connection.serverNow, true);
   const { entries, malformed } = index;
-  const list = { workspace: id, stars, now };
+  const list = { workspace: id, stars, canEdit, now };
   const starred = matches.filter((entry) => stars.ids?.has(entry.id));
-  if (entries.length === 0 && malformed.length === 0) return <NoDashboards />;
+  if (entries.length === 0 && malformed.length === 0) return <NoDashboards canEdit={canEdit} />;
   return (
     <>
       {starred.length > 0 && (

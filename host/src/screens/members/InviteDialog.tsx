@@ -11,9 +11,9 @@ import { Heading } from 'react-aria-components';
 import { CopyableLink } from '../../components/CopyableLink';
 import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { TaskError } from '../../components/TaskError';
 import { useDialogTask } from '../../components/useDialogTask';
 import { useOfflineReason } from '../../services/firebase/useOfflineReason';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
@@ -138,17 +138,7 @@ function InviteForm({ onClose }: { readonly onClose: () => void }) {
           onChange={setLifetime}
         />
       </div>
-      {error && (
-        <p role="alert" className={dialogStyles.error}>
-          <b>{errorTexts(error).title}.</b> {errorTexts(error).detail}{' '}
-          <code translate="no">{error.code}</code>
-        </p>
-      )}
-      {offline && (
-        <p role="status" className={dialogStyles.notice}>
-          {offline}
-        </p>
-      )}
+      <TaskError error={error} disabledReason={offline} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>
           {i18n.t('Cancel')}

@@ -57,7 +57,8 @@ export interface SectionFields {
   readonly in?: string | null;
 }
 
-const jsonFields: ReadonlySet<string> = new Set([
+/** Fields that are stored as JSON texts. */
+export const jsonFields: ReadonlySet<string> = new Set([
   'query',
   'time',
   'encoding',

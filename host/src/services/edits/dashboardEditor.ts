@@ -2,6 +2,7 @@ import { createListeners } from '@chartroom/contract/store';
 import type { Database } from '../firebase/database';
 import { i18n } from '../language/i18n';
 import type { KeyStorage } from '../storage/openStorage';
+import { createBinEdit } from './createBinEdit';
 import type { EditQueue } from './createEditQueue';
 import {
   type AboutFields,
@@ -314,16 +315,7 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
       run(what, fieldChanges(edited(), 'about', { ...fields }));
     },
     setBin(isDeleted) {
-      const path = `${dashboard}/bin`;
-      const mark = { by: uid, at: serverNow() };
-      const value = isDeleted ? mark : null;
-      const change: FieldChange = {
-        ...{ path, field: i18n.t('Deleted'), copies: [] },
-        base: isDeleted ? null : mark,
-        value,
-      };
-      const what = isDeleted ? i18n.t('Delete dashboard') : i18n.t('Restore dashboard');
-      write({ what, changes: [change], records: [] });
+      edits.add(createBinEdit({ workspace, dashboard, by: uid, at: serverNow(), isDeleted }));
     },
     apply(edit) {
       const { what, changes, records = [] } = edit;

@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
 import { useActionCommand } from '../../../services/commands/useCommands';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { createDraftStorage } from '../../../services/dashboards/details/draftStorage';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { createDraftStorage } from './draftStorage';
 
 const Dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "menus" */ './DetailsDialog')).DetailsDialog,

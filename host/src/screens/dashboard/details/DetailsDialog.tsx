@@ -3,20 +3,20 @@ import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
-import { i18n } from '../../../services/language/i18n';
-import { useShell } from '../../../services/ShellContext';
-import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { createDetailsEdit } from './createDetailsEdit';
-import { DescriptionField } from './DescriptionField';
+import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
 import {
   type DetailsFormValues,
   type DetailsProblems,
   parseDetails,
   toFormValues,
-} from './details';
+} from '../../../services/dashboards/details/details';
+import { readDraft, saveDraft } from '../../../services/dashboards/details/detailsDraft';
+import type { DraftStorage } from '../../../services/dashboards/details/draftStorage';
+import { i18n } from '../../../services/language/i18n';
+import { useShell } from '../../../services/ShellContext';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { DescriptionField } from './DescriptionField';
 import styles from './details.module.css';
-import { readDraft, saveDraft } from './detailsDraft';
-import type { DraftStorage } from './draftStorage';
 
 export interface DetailsDialogProps {
   readonly overlay: OverlayTriggerState;

@@ -1,8 +1,7 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { isTyping } from '../../../../components/isTyping';
 import { lazyOverlay } from '../../../../components/lazyOverlay';
+import { usePressKey } from '../../../../components/usePressKey';
 import { i18n } from '../../../../services/language/i18n';
 import type { AddPanelDialogProps } from './AddPanelDialog';
 
@@ -13,18 +12,7 @@ const Dialog = lazyOverlay(
 /** Opens the dialog that adds a panel, as A does. */
 export function AddPanelButton({ onAdd }: Pick<AddPanelDialogProps, 'onAdd'>) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key.toLowerCase() !== 'a' || isModified || isTyping(event)) return;
-      // A dialog that is open has keys of its own.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      openAddPanel();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  usePressKey('a', openAddPanel);
   return (
     <>
       <Button {...triggerProps} data-add-panel="">

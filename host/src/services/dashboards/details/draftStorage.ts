@@ -1,4 +1,4 @@
-import type { KeyStorage } from '../../../services/storage/openStorage';
+import type { KeyStorage } from '../../storage/openStorage';
 
 /** Stores the draft of one dashboard beyond the page's lifetime, as text. */
 export interface DraftStorage {

@@ -1,6 +1,6 @@
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { jsonText } from '../../../services/records/jsonText';
+import { jsonText } from '../../records/jsonText';
 import type { DashboardDetails, DetailsFormValues } from './details';
 import type { DraftStorage } from './draftStorage';
 

@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { useGermanTexts } from '../../../services/language/germanTexts.testkit';
+import { useGermanTexts } from '../../language/germanTexts.testkit';
 import { createDetailsEdit } from './createDetailsEdit';
 import { parseDetails, toFormValues } from './details';
 import { readDraft, saveDraft } from './detailsDraft';

@@ -1,6 +1,7 @@
 import { limits } from '@chartroom/contract';
-import type { Dashboard } from '../../../services/dashboards/dashboard';
-import { i18n } from '../../../services/language/i18n';
+import { i18n } from '../../language/i18n';
+import type { Dashboard } from '../dashboard';
+import { findTagProblem } from './findTagProblem';
 
 /** A dashboard's title, description and tags. */
 export type DashboardDetails = Pick<Dashboard, 'title' | 'description' | 'tags'>;
@@ -39,29 +40,6 @@ export function parseDetails(values: DetailsFormValues): ParsedDetails {
   if (tagProblem) problems.tags = tagProblem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, value: { title, description, tags } };
-}
-
-/** Tags are database keys, which can't contain these characters. */
-const forbiddenInKeys = /[.#$/[\]\p{Cc}]/u;
-
-function findTagProblem(tags: readonly string[]): string | null {
-  if (tags.length > limits.tagsPerDashboard) {
-    return i18n.t('{n} tags; the limit is {limit}', {
-      n: tags.length,
-      limit: limits.tagsPerDashboard,
-    });
-  }
-  const longTag = tags.find((tag) => tag.length > limits.tagLength);
-  if (longTag) {
-    return i18n.t('“{start}…”: {n} characters; the limit is {limit}', {
-      start: longTag.slice(0, 12),
-      n: longTag.length,
-      limit: limits.tagLength,
-    });
-  }
-  const forbiddenTag = tags.find((tag) => forbiddenInKeys.test(tag));
-  if (forbiddenTag) return i18n.t('“{tag}” can’t contain . # $ / [ or ]', { tag: forbiddenTag });
-  return null;
 }
 
 function tooLongText(text: string, limit: number): string {

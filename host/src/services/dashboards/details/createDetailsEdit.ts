@@ -1,7 +1,7 @@
-import { fieldChanges } from '../../../services/edits/dashboardChanges';
-import type { NewEdit } from '../../../services/edits/edit';
-import { i18n } from '../../../services/language/i18n';
-import { toStoredTags } from '../../../services/records/tags';
+import { fieldChanges } from '../../edits/dashboardChanges';
+import type { NewEdit } from '../../edits/edit';
+import { i18n } from '../../language/i18n';
+import { toStoredTags } from '../../records/tags';
 import type { DashboardDetails } from './details';
 
 export interface DetailsEditOptions {

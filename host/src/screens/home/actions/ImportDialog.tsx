@@ -1,0 +1,150 @@
+import type { Parsed, Problem } from '@chartroom/contract';
+import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
+import { FileJson } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { DropZone, FileTrigger, Heading } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
+import { TaskError } from '../../../components/TaskError';
+import { useDialogTask } from '../../../components/useDialogTask';
+import type { DashboardContent } from '../../../services/dashboards/files/dashboardContent';
+import {
+  maxFileLength,
+  parseDashboardFile,
+} from '../../../services/dashboards/files/dashboardFile';
+import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { i18n } from '../../../services/language/i18n';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import styles from './importDialog.module.css';
+import { useCreateDashboard } from './useCreateDashboard';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly parsed: Parsed<DashboardContent>;
+}
+
+/** Problems that are listed; the rest is counted. */
+const maxListed = 100;
+
+/**
+ * Creates a dashboard from a JSON file that was exported, and opens it. All problems of the file are
+ * listed with their paths, and nothing is written while there is one.
+ */
+export function ImportDialog({ overlay }: { readonly overlay: OverlayTriggerState }) {
+  const { id, isOpen, onClose } = overlay;
+  return (
+    <ModalDialog id={id} isOpen={isOpen} width={520} onClose={onClose}>
+      <ImportForm onClose={onClose} />
+    </ModalDialog>
+  );
+}
+
+function ImportForm({ onClose }: { readonly onClose: () => void }) {
+  const { id: workspace } = useWorkspace();
+  const navigate = useNavigate();
+  const create = useCreateDashboard();
+  const disabledReason = useOfflineReason();
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const { isBusy, error, setError, run } = useDialogTask();
+  const content = chosen?.parsed.ok ? chosen.parsed.value : null;
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setError(null);
+    // A character takes at most 3 bytes for each UTF-16 unit: more can't be within the limit.
+    const text = file.size > maxFileLength * 3 ? null : await file.text();
+    const parsed: Parsed<DashboardContent> =
+      text === null
+        ? { ok: false, problems: [{ path: '', message: tooLargeText(file.size) }] }
+        : parseDashboardFile(text);
+    setChosen({ name: file.name, parsed });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!content || isBusy || disabledReason) return;
+    const importContent = async () => {
+      const dashboard = await create(content);
+      navigate(`/w/${workspace}/d/${dashboard}`);
+    };
+    void run(importContent, onClose);
+  }
+  return (
+    <form onSubmit={submit} className={dialogStyles.form} noValidate>
+      <Heading slot="title">{i18n.t('Import a dashboard')}</Heading>
+      <DropZone
+        className={classNames(styles.drop)}
+        aria-label={i18n.t('Drop a JSON file here')}
+        getDropOperation={(types) => (types.has('application/json') ? 'copy' : 'cancel')}
+        onDrop={async ({ items }) => {
+          const file = items.find((item) => item.kind === 'file');
+          if (file) await choose(await file.getFile());
+        }}
+      >
+        <FileJson />
+        <p>{chosen ? <b translate="no">{chosen.name}</b> : i18n.t('Drop a JSON file here')}</p>
+        <FileTrigger
+          acceptedFileTypes={['application/json', '.json']}
+          onSelect={(files) => void choose(files?.[0])}
+        >
+          <Button>{i18n.t('Choose file')}</Button>
+        </FileTrigger>
+      </DropZone>
+      <div role="status">
+        {content && <Summary content={content} />}
+        {chosen && !chosen.parsed.ok && <Problems problems={chosen.parsed.problems} />}
+      </div>
+      <TaskError error={error} disabledReason={disabledReason} />
+      <div className={dialogStyles.foot}>
+        <Button isLarge onPress={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+        <Button
+          isLarge
+          variant="solid"
+          type="submit"
+          isPending={isBusy}
+          isDisabled={!content || disabledReason !== null}
+        >
+          {i18n.t('Import')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Summary({ content }: { readonly content: DashboardContent }) {
+  const n = Object.keys(content.panels).length;
+  return (
+    <p className={classNames(styles.summary)}>
+      <b translate="no">{String(content.about.title)}</b>
+      <span>{i18n.t('{n, plural, one {# panel} other {# panels}}', { n })}</span>
+    </p>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+  const listed = problems.slice(0, maxListed);
+  const rest = problems.length - listed.length;
+  return (
+    <div className={classNames(dialogStyles.error, styles.problems)}>
+      <b>
+        {i18n.t('{n, plural, one {# problem} other {# problems}}. Nothing was imported.', {
+          n: problems.length,
+        })}
+      </b>
+      <ul>
+        {listed.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path && <code translate="no">{path}</code>} {message}
+          </li>
+        ))}
+        {rest > 0 && <li>{i18n.t('and {n} more', { n: rest })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function tooLargeText(bytes: number): string {
+  const size = Math.ceil(bytes / 1024);
+  return i18n.t('{size} KiB; the limit is {limit} KiB', { size, limit: maxFileLength / 1024 });
+}

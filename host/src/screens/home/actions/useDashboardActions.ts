@@ -1,0 +1,108 @@
+import { ChartroomError, isChartroomError, limits } from '@chartroom/contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { downloadBlob, fileName } from '../../../panels/react/downloadBlob';
+import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
+import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
+import {
+  contentOfDashboard,
+  type DashboardContent,
+} from '../../../services/dashboards/files/dashboardContent';
+import { toDashboardFile } from '../../../services/dashboards/files/dashboardFile';
+import { migrateDashboard } from '../../../services/dashboards/migrateDashboard';
+import { createBinEdit } from '../../../services/edits/createBinEdit';
+import { i18n } from '../../../services/language/i18n';
+import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { useCreateDashboard } from './useCreateDashboard';
+
+/** What people do with a dashboard from the list. Failures are toasts. */
+export interface DashboardActions {
+  rename(title: string): void;
+  duplicate(): Promise<void>;
+  /** Downloads it as a JSON file. */
+  exportFile(): Promise<void>;
+  /** Shows a toast with “Undo”. */
+  remove(): void;
+}
+
+export function useDashboardActions({ id, title, tags }: DashboardEntry): DashboardActions {
+  const { connection, database, edits, toasts } = useShell();
+  const { id: workspace } = useWorkspace();
+  const { user } = useSession();
+  const create = useCreateDashboard();
+  const navigate = useNavigate();
+  const by = user?.uid ?? '';
+  return useMemo(() => {
+    const path = `dashboards/${workspace}/${id}`;
+    async function read(): Promise<DashboardContent> {
+      const stored = edits.applyPending(path, await database.get(path));
+      if (stored === null) throw new ChartroomError('dashboard/not-found', { dashboard: id });
+      return contentOfDashboard(migrateDashboard(stored));
+    }
+    const orToast = async (task: () => Promise<void>) => {
+      try {
+        await task();
+      } catch (thrown) {
+        if (!isChartroomError(thrown)) throw thrown;
+        toasts.showError(thrown);
+      }
+    };
+    const setDeleted = (isDeleted: boolean) =>
+      edits.add(
+        createBinEdit({
+          ...{ workspace, dashboard: path, by, isDeleted },
+          at: connection.serverNow(),
+        }),
+      );
+    return {
+      rename(newTitle) {
+        const before = { title, description: '', tags };
+        const edit = createDetailsEdit({
+          ...{ workspace, dashboard: id, before },
+          after: { ...before, title: newTitle },
+          madeAt: connection.serverNow(),
+        });
+        if (edit) edits.add(edit);
+      },
+      duplicate: () =>
+        orToast(async () => {
+          const content = await read();
+          const copy = await create({
+            ...content,
+            about: { ...content.about, title: titleOfCopy(title) },
+          });
+          toasts.show({
+            title: i18n.t('{title} duplicated', { title }),
+            action: {
+              label: i18n.t('Open copy'),
+              run: () => navigate(`/w/${workspace}/d/${copy}`),
+            },
+          });
+        }),
+      exportFile: () =>
+        orToast(async () => {
+          const text = toDashboardFile(await read());
+          const blob = new Blob([text], { type: 'application/json' });
+          downloadBlob(window, blob, fileName(title, 'json'));
+        }),
+      remove() {
+        setDeleted(true);
+        toasts.show({
+          title: i18n.t('{title} deleted', { title }),
+          action: { label: i18n.t('Undo'), run: () => setDeleted(false) },
+        });
+      },
+    };
+  }, [connection, database, edits, toasts, workspace, id, title, tags, by, create, navigate]);
+}
+
+/** “Traffic (copy)”, within the limit of titles. */
+function titleOfCopy(title: string): string {
+  const copy = i18n.t('{title} (copy)', { title });
+  const excess = copy.length - limits.titleLength;
+  return excess > 0
+    ? i18n.t('{title} (copy)', { title: `${title.slice(0, -excess - 1).trimEnd()}…` })
+    : copy;
+}
