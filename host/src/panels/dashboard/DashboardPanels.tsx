@@ -12,7 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useScrollKeys } from '../../components/useScrollKeys';
-import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
+import type { Dashboard } from '../../services/dashboards/dashboard';
+import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
@@ -24,7 +25,9 @@ import { useMediaQuery } from '../react/useMediaQuery';
 import { DashboardControls } from './DashboardControls';
 import { DashboardSubBar } from './DashboardSubBar';
 import styles from './dashboardPanels.module.css';
-import { PanelColumn, PanelGrid } from './PanelGrid';
+import { LazySectionedPanels } from './LazySectionedPanels';
+import { orderOfEqualTitles } from './orderOfEqualTitles';
+import { PanelLayout } from './PanelGrid';
 import { SelectionChips } from './SelectionChips';
 import { useDashboardView } from './useDashboardView';
 import { usePanelCommands } from './usePanelCommands';
@@ -61,7 +64,13 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   useSelectionsInUrl(selections);
   usePanelCommands(dashboard);
   const services = useChartServices();
-  const { range, pausedAt, refreshMs, panelId } = view;
+  const { range, pausedAt, refreshMs, panelId, tabId } = view;
+  const { panels, sections } = dashboard;
+  const tabs = useMemo(() => groupByTab(sections, panels), [sections, panels]);
+  const tab = visibleTab(tabs, { tabId, panelId });
+  const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
+  const [mountedCount, setMountedCount] = useState<number | null>(null);
+  const panelCount = mountedCount ?? panels.length;
   const onRangeRequest = useRangeRequests({ getView, changeView, report: services.report });
 
   useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
@@ -77,11 +86,23 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       services,
       selections,
       fullScreenPanelId: panelId,
-      onFullScreenChange: (next) => changeView({ panelId: next }),
+      // The tab stays when the panel leaves full screen.
+      onFullScreenChange: (next) => changeView({ panelId: next, tabId: tab.id }),
       onRangeChange: (next) => changeView({ range: next, pausedAt: null }),
       onRangeRequest,
     }),
-    [range, relativeTo, clock, reports, services, selections, panelId, changeView, onRangeRequest],
+    [
+      range,
+      relativeTo,
+      clock,
+      reports,
+      services,
+      selections,
+      panelId,
+      tab.id,
+      changeView,
+      onRangeRequest,
+    ],
   );
 
   const ownScrollContainer = useRef<HTMLDivElement>(null);
@@ -92,12 +113,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
-  const { panels } = dashboard;
   const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
   const dataState = dataStateOf({
     range,
     pausedAt,
-    isAnyShown: failedCount < panels.length,
+    isAnyShown: failedCount < panelCount,
   });
   return (
     <DashboardContext value={context}>
@@ -117,7 +137,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
             <SelectionChips selections={selections} format={format} now={connection.serverNow} />
             <DashboardSubBar
               reports={reports}
-              panelCount={panels.length}
+              panelCount={panelCount}
               range={range}
               pausedAt={pausedAt}
               format={format}
@@ -133,30 +153,34 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               data-full={panelId !== null || undefined}
             >
               {grid}
-              {!grid && panels.length === 0 && (
+              {!grid && panels.length === 0 && sections.length === 0 && (
                 <div className={styles.empty}>
                   <StateMessage icon={<LayoutDashboard />} title={i18n.t('No panels yet')}>
                     {i18n.t('Editors can add panels to this dashboard.')}
                   </StateMessage>
                 </div>
               )}
-              {!grid && <PanelLayout panels={panels} isPhone={isPhone} />}
+              {!grid && sections.length === 0 && (
+                <PanelLayout panels={panels} orders={orders} isPhone={isPhone} />
+              )}
+              {!grid && sections.length > 0 && (
+                <LazySectionedPanels
+                  dashboardId={dashboard.id}
+                  tabs={tabs}
+                  tab={tab}
+                  orders={orders}
+                  isPhone={isPhone}
+                  fullScreenPanelId={panelId}
+                  onTab={(id, options) => changeView({ tabId: id }, options)}
+                  onMountedCount={setMountedCount}
+                />
+              )}
             </div>
           </div>
         ),
       })}
     </DashboardContext>
   );
-}
-
-function PanelLayout({
-  panels,
-  isPhone,
-}: {
-  readonly panels: readonly GridPanel[];
-  readonly isPhone: boolean;
-}) {
-  return isPhone ? <PanelColumn panels={panels} /> : <PanelGrid panels={panels} />;
 }
 
 /** Exits full screen wherever the focus is; open overlays handle Escape themselves. */

@@ -4,11 +4,21 @@ import { MalformedPanelCard } from '../react/MalformedPanelCard';
 import { PanelCard } from '../react/PanelCard';
 import { phoneLayout } from '../react/phoneLayout';
 import styles from './dashboardPanels.module.css';
-import { orderOfEqualTitles } from './orderOfEqualTitles';
+
+export interface PanelLayoutProps {
+  /** In reading order. */
+  readonly panels: readonly GridPanel[];
+  /** The orders of those that share their title, as `orderOfEqualTitles` returns them. */
+  readonly orders: ReadonlyMap<string, string>;
+}
+
+/** Panels in their layout on this screen. */
+export function PanelLayout(props: PanelLayoutProps & { readonly isPhone: boolean }) {
+  return props.isPhone ? <PanelColumn {...props} /> : <PanelGrid {...props} />;
+}
 
 /** The panels at their grid positions. DOM and focus order is reading order. */
-export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] }) {
-  const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
+function PanelGrid({ panels, orders }: PanelLayoutProps) {
   return (
     <div className={styles.grid}>
       {panels.map((panel) => {
@@ -28,9 +38,8 @@ export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] })
 }
 
 /** The panels on a phone: one column in reading order, narrow panels in pairs. */
-export function PanelColumn({ panels }: { readonly panels: readonly GridPanel[] }) {
+function PanelColumn({ panels, orders }: PanelLayoutProps) {
   const items = useMemo(() => phoneLayout(panels), [panels]);
-  const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
   const byId = useMemo(() => new Map(panels.map((panel) => [panel.id, panel])), [panels]);
   return (
     <div className={styles.column}>

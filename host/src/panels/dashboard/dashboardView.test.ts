@@ -15,7 +15,10 @@ const dashboard: Dashboard = {
   refreshMs: 0,
   problems: [],
   panels: [testPanel('cpu')],
-  sections: [],
+  sections: [
+    { id: 'hosts', kind: 'tab', tab: null, title: 'Hosts', isFolded: false },
+    { id: 'row', kind: 'row', tab: 'hosts', title: 'Row', isFolded: false },
+  ],
   variables: [],
 };
 
@@ -31,24 +34,28 @@ describe('the view in the URL', () => {
       pausedAt: null,
       refreshMs: 0,
       panelId: null,
+      tabId: null,
       problems: [],
     });
   });
 
   test('follows the parameters', () => {
-    expect(read('from=now-1h&to=now&refresh=5&at=2026-11-14T08:32:00Z&panel=cpu')).toEqual({
+    expect(
+      read('from=now-1h&to=now&refresh=5&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts'),
+    ).toEqual({
       range: { from: 'now-1h', to: 'now' },
       pausedAt: Date.UTC(2026, 10, 14, 8, 32),
       refreshMs: 5000,
       panelId: 'cpu',
+      tabId: 'hosts',
       problems: [],
     });
   });
 
   test('falls back for each invalid parameter, and names it', () => {
-    expect(read('from=xx&refresh=-1&at=now&panel=gone')).toEqual({
+    expect(read('from=xx&refresh=-1&at=now&panel=gone&tab=row')).toEqual({
       ...read(''),
-      problems: ['from', 'refresh', 'at', 'panel'],
+      problems: ['from', 'refresh', 'at', 'panel', 'tab'],
     });
   });
 
@@ -64,12 +71,14 @@ describe('the view in the URL', () => {
       ...view,
       pausedAt: at,
       panelId: 'cpu',
+      tabId: 'hosts',
       refreshMs: 30_000,
     });
     expect(address.get('keep')).toBe('1');
     expect(read(address.toString())).toMatchObject({
       pausedAt: at,
       panelId: 'cpu',
+      tabId: 'hosts',
       refreshMs: 30_000,
     });
     expect(updateViewParams(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);

@@ -7,6 +7,7 @@ import {
   type RangeSpec,
   rangeTexts,
 } from '../../services/time/timeRange';
+import type { UrlChangeOptions } from './useUrlParams';
 
 /** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
@@ -16,6 +17,8 @@ export interface DashboardView {
   readonly refreshMs: number;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
+  /** The visible tab; null for the first. */
+  readonly tabId: string | null;
 }
 
 /**
@@ -24,6 +27,7 @@ export interface DashboardView {
  */
 export type DashboardViewSetter = (
   change: Partial<DashboardView> | ((current: DashboardView) => Partial<DashboardView>),
+  options?: UrlChangeOptions,
 ) => void;
 
 /** Refresh intervals in milliseconds; 0 redraws whenever data arrives. */
@@ -35,7 +39,7 @@ export interface ParsedDashboardView {
   readonly problems: readonly Problem[];
 }
 
-/** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu`, each part optional. */
+/** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu&tab=hosts`, each part optional. */
 export function parseDashboardView(
   params: URLSearchParams,
   dashboard: Dashboard,
@@ -47,12 +51,16 @@ export function parseDashboardView(
   const panelId = params.get('panel');
   const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
   if (!isKnown) problems.push({ path: 'panel', message: 'isn’t on this dashboard' });
+  const tabId = params.get('tab');
+  const hasTab = dashboard.sections.some(({ id, kind }) => kind === 'tab' && id === tabId);
+  if (tabId !== null && !hasTab) problems.push({ path: 'tab', message: 'isn’t on this dashboard' });
   return {
     view: {
       range,
       refreshMs,
       pausedAt: isLiveRange(range) ? pausedAt : null,
       panelId: isKnown ? panelId : null,
+      tabId: hasTab ? tabId : null,
     },
     problems,
   };
@@ -73,6 +81,7 @@ export function updateViewParams(
   }
   if (change.refreshMs !== undefined) set('refresh', String(change.refreshMs / 1000));
   if (change.panelId !== undefined) set('panel', change.panelId);
+  if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {
     const { pausedAt } = change;
     set('at', pausedAt === null ? null : timePointText({ kind: 'fixed', time: pausedAt }));

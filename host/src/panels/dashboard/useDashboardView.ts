@@ -38,12 +38,14 @@ export function useDashboardView(dashboard: Dashboard) {
   }, [unreadText, toasts]);
 
   const changeView = useCallback<DashboardViewSetter>(
-    (next) =>
-      setParams((previous) =>
-        updateViewParams(
-          previous,
-          typeof next === 'function' ? next(parseDashboardView(previous, dashboard).view) : next,
-        ),
+    (next, options) =>
+      setParams(
+        (previous) =>
+          updateViewParams(
+            previous,
+            typeof next === 'function' ? next(parseDashboardView(previous, dashboard).view) : next,
+          ),
+        options,
       ),
     [setParams, dashboard],
   );

@@ -1,7 +1,15 @@
 import { useCallback } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-export type UrlParamsSetter = (change: (previous: URLSearchParams) => URLSearchParams) => void;
+export interface UrlChangeOptions {
+  /** Replaces the current entry of the history instead of adding one. */
+  readonly replace?: boolean;
+}
+
+export type UrlParamsSetter = (
+  change: (previous: URLSearchParams) => URLSearchParams,
+  options?: UrlChangeOptions,
+) => void;
 
 /**
  * The URL's parameters and a function that changes them. React renders a new URL later, so a change starts
@@ -13,8 +21,9 @@ export function useUrlParams(): readonly [URLSearchParams, UrlParamsSetter] {
   const navigate = useNavigate();
   const currentPath = useHref(useLocation().pathname);
   const change = useCallback<UrlParamsSetter>(
-    (next) => {
-      if (window.location.pathname === currentPath) navigate(`?${next(currentUrlParams())}`);
+    (next, options = {}) => {
+      if (window.location.pathname === currentPath)
+        navigate(`?${next(currentUrlParams())}`, options);
     },
     [navigate, currentPath],
   );

@@ -65,7 +65,7 @@ function fillPage(dashboard: Dashboard): Dashboard {
   const [panel, ...rest] = dashboard.panels;
   if (!panel || rest.length > 0) return dashboard;
   const position = { x: 0, y: 0, w: 24, h: Math.max(panel.position.h, singlePanelRows) };
-  return { ...dashboard, panels: [{ ...panel, position }] };
+  return { ...dashboard, panels: [{ ...panel, position }], sections: [] };
 }
 
 /** Who shared the view, and until when. */

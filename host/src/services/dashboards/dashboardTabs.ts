@@ -58,3 +58,14 @@ export function groupByTab<Panel extends { readonly box: { readonly section: str
 export function panelsOfTab<Panel>({ panels, rows }: DashboardTab<Panel>): readonly Panel[] {
   return [...panels, ...rows.flatMap((row) => row.panels)];
 }
+
+/**
+ * The tab that is visible: that of a full-screen panel, else the selected one, else the first.
+ */
+export function visibleTab(
+  tabs: readonly [DashboardTab, ...DashboardTab[]],
+  { tabId, panelId }: { readonly tabId: string | null; readonly panelId: string | null },
+): DashboardTab {
+  const hasPanel = (tab: DashboardTab) => panelsOfTab(tab).some(({ id }) => id === panelId);
+  return tabs.find(hasPanel) ?? tabs.find(({ id }) => id === tabId) ?? tabs[0];
+}

@@ -1,0 +1,94 @@
+import { classNames } from '@chartroom/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { DashboardTab } from '../../../services/dashboards/dashboardTabs';
+import { i18n } from '../../../services/language/i18n';
+import type { UrlChangeOptions } from '../useUrlParams';
+import styles from './sections.module.css';
+
+export interface TabBarProps {
+  /** Prefix of the ids of the tabs and of their panel. */
+  readonly baseId: string;
+  readonly tabs: readonly DashboardTab[];
+  readonly selectedId: string;
+  readonly onSelect: (id: string, options?: UrlChangeOptions) => void;
+}
+
+/**
+ * The tabs of a dashboard, of which one is a tab stop: arrows, Home and End select another. The
+ * selected one scrolls into view.
+ */
+export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const selected = document.getElementById(tabElementId(baseId, selectedId));
+    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [baseId, selectedId]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = tabAfterKey(tabs, selectedId, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    // Going through the tabs leaves no trail in the history.
+    onSelect(next, { replace: true });
+    document.getElementById(tabElementId(baseId, next))?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.bar)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={i18n.t('Tabs')}
+        className={classNames(styles.tabs)}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, title }) => {
+          if (id === null) return null;
+          const isSelected = id === selectedId;
+          return (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={tabElementId(baseId, id)}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${baseId}-panel` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              translate="no"
+              className={classNames(styles.tab)}
+              onClick={() => onSelect(id)}
+            >
+              {title}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+export function tabElementId(baseId: string, tab: string): string {
+  return `${baseId}-tab-${tab}`;
+}
+
+/** The tab that a key on the selected one leads to, or null. The last is followed by the first. */
+export function tabAfterKey(
+  tabs: readonly { readonly id: string | null }[],
+  selectedId: string,
+  key: string,
+): string | null {
+  const index = tabs.findIndex(({ id }) => id === selectedId);
+  const at = (next: number) => tabs.at(next % tabs.length)?.id ?? null;
+  switch (key) {
+    case 'ArrowRight':
+      return at(index + 1);
+    case 'ArrowLeft':
+      return at(index - 1);
+    case 'Home':
+      return at(0);
+    case 'End':
+      return at(-1);
+    default:
+      return null;
+  }
+}
