@@ -51,6 +51,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Mod', 'V'], description: msg('Paste') },
       { keys: ['Delete'], description: msg('Delete') },
       { keys: ['.'], description: msg('Menu of the panel') },
+      { keys: ['E'], description: msg('Edit panel') },
       { keys: ['A'], description: msg('Add panel') },
       { keys: ['Mod', 'Z'], description: msg('Undo') },
       { keys: ['Mod', 'Shift', 'Z'], description: msg('Redo') },

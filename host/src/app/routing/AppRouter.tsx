@@ -43,6 +43,17 @@ const Edit = lazyScreen({
   skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
 });
 
+const PanelEditor = lazyScreen({
+  load: async () =>
+    (
+      await import(
+        /* webpackChunkName: "panelEditor" */ '../../screens/dashboard/edit/panel/PanelEditorScreen'
+      )
+    ).PanelEditorScreen,
+  label: msg('The panel editor'),
+  skeleton: { title: msg('Panel'), label: msg('the panel') },
+});
+
 const Shared = lazyScreen({
   load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
   label: msg('The shared view'),
@@ -115,6 +126,7 @@ export function AppRouter({ baseUri }: { readonly baseUri: string }) {
             <Route index element={withScreenBoundary(<Home />)} />
             <Route path="d/:id" element={withScreenBoundary(<Dashboard />)} />
             <Route path="d/:id/edit" element={withScreenBoundary(<Edit />)} />
+            <Route path="d/:id/edit/:panelId" element={withScreenBoundary(<PanelEditor />)} />
             <Route path="remotes" element={withScreenBoundary(<Remotes />)} />
             <Route path="remotes/:name" element={withScreenBoundary(<Remote />)} />
             <Route path="gallery/:name?" element={withScreenBoundary(<Gallery />)} />
@@ -172,8 +184,8 @@ function Shell() {
  * found” instead of reaching another path.
  */
 function RequireKeys({ children }: { readonly children: ReactNode }) {
-  const { workspace, id } = useParams();
-  const areKeys = [workspace, id].every((key) => key === undefined || isKey(key));
+  const { workspace, id, panelId } = useParams();
+  const areKeys = [workspace, id, panelId].every((key) => key === undefined || isKey(key));
   return areKeys ? children : <NotFoundScreen />;
 }
 

@@ -10,15 +10,21 @@ import {
   FileSpreadsheet,
   Maximize2,
   Minimize2,
+  Pencil,
   Share2,
   Table2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import {
+  type DashboardRoute,
+  matchDashboardRoute,
+} from '../../services/dashboards/matchDashboardRoute';
 import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import { useCanShare } from '../../services/shares/useCanShare';
+import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { ColumnsDialog } from '../columns/ColumnsDialog';
 import { useFileSource } from '../columns/useFileSource';
 import { EmbedDialog } from '../embed/EmbedDialog';
@@ -43,17 +49,19 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const canShare = useCanShare();
   const { sourceOptions } = useWorkspaceData();
   const fileSource = useFileSource(panel.sourceRef?.id);
+  const navigate = useNavigate();
+  const editPath = useEditPath(route, panel);
   const close = () => setDialog(null);
   return (
     <>
       <Menu
         overlay={overlay}
         footer={release && <ReleaseName release={release} />}
-        onAction={(key) =>
-          key === 'embed' || key === 'share' || key === 'columns'
-            ? setDialog(key)
-            : runAction(actions, key)
-        }
+        onAction={(key) => {
+          if (key === 'embed' || key === 'share' || key === 'columns') setDialog(key);
+          else if (key === 'edit' && editPath) navigate(editPath);
+          else runAction(actions, key);
+        }}
       >
         <MenuItem
           id="toggleFullScreen"
@@ -69,6 +77,11 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         >
           {i18n.t(view === 'chart' ? 'Show as table' : 'Show as chart')}
         </MenuItem>
+        {editPath && (
+          <MenuItem id="edit" icon={<Pencil />}>
+            {i18n.t('Edit panel')}
+          </MenuItem>
+        )}
         {fileSource && (
           <MenuItem id="columns" icon={<Columns3Cog />}>
             {i18n.t('Columns')}
@@ -119,6 +132,13 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
       )}
     </>
   );
+}
+
+/** Path of the panel editor; null for people who may not edit, and where the panel isn't of a dashboard. */
+function useEditPath(route: DashboardRoute | null, panel: DashboardPanel): string | null {
+  const { role } = useWorkspace();
+  if (!route || (role !== 'editor' && role !== 'admin')) return null;
+  return `/w/${route.workspace}/d/${route.dashboard}/edit/${panel.id}`;
 }
 
 function runAction(actions: PanelActions, key: unknown) {

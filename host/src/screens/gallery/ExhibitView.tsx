@@ -4,13 +4,13 @@ import { Button } from '@chartroom/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
 import { OptionsForm } from '../../panels/options/OptionsForm';
+import { seriesNamesOf } from '../../services/charts/seriesNamesOf';
 import { i18n } from '../../services/language/i18n';
 import { isDeepEqual } from '../../services/records/isDeepEqual';
 import { ExhibitDetails } from './ExhibitDetails';
 import { ExhibitPanel, type PanelHandle } from './ExhibitPanel';
 import styles from './gallery.module.css';
 import { type Exhibit, type GalleryTheme, gallerySizes, galleryThemes } from './galleryChart';
-import { seriesNamesOf } from './seriesNamesOf';
 import { useDrawingCost } from './useDrawingCost';
 
 export interface ExhibitViewProps {
@@ -28,7 +28,13 @@ const measuredWidth = 960;
 export function ExhibitView({ exhibit, theme, onTheme, services }: ExhibitViewProps) {
   const { manifest, fixture } = exhibit;
   const frame = useMemo(() => frameFrom(fixture.columns, fixture.types), [fixture]);
-  const seriesNames = useMemo(() => seriesNamesOf(manifest, fixture), [manifest, fixture]);
+  const seriesNames = useMemo(
+    () =>
+      seriesNamesOf(manifest, fixture.encoding, (field) =>
+        Array.from(fixture.columns[field] ?? []).filter((value) => typeof value === 'string'),
+      ),
+    [manifest, fixture],
+  );
   const fieldNames = useMemo(() => Object.keys(fixture.columns), [fixture]);
   const [options, setOptions] = useState(fixture.options);
   const [resetCount, setResetCount] = useState(0);

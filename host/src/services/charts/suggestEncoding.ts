@@ -107,6 +107,11 @@ function firstOfTypes(
   return undefined;
 }
 
+/** Whether a role takes a field of this type. */
+export function fitsRole(field: ChartField, role: EncodingRole | undefined): boolean {
+  return role?.types.some((type) => isOfType(field, type)) ?? false;
+}
+
 function isOfType({ type, precision }: ChartField, wanted: RoleType): boolean {
   return wanted === 'date' ? type === 'time' && precision === 'day' : type === wanted;
 }

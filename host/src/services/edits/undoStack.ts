@@ -65,6 +65,8 @@ export function openUndoStack(
 
 function hasSamePaths(a: UndoStep, b: UndoStep): boolean {
   if (a.records.length > 0 || b.records.length > 0) return false;
+  // Several fields at once aren't typed: another chart, for instance.
+  if (b.changes.length > 1) return false;
   // Each drag is a step of its own.
   if (a.changes.some(({ merge }) => merge === 'last')) return false;
   const paths = ({ changes }: UndoStep) => changes.map(({ path }) => path).sort();

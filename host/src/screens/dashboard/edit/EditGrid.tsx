@@ -148,7 +148,11 @@ export function EditGrid(props: EditGridProps) {
         return true;
       case 'drop':
         if (current) drop(current.gesture);
-        return current !== null;
+        else actions.edit(id);
+        return true;
+      case 'edit':
+        actions.edit(id);
+        return true;
       case 'cancel':
         if (current) cancel();
         else onSelect(new Set());
@@ -223,6 +227,7 @@ export function EditGrid(props: EditGridProps) {
             }}
             onFocus={() => onPosition(panel.title, box)}
             onKeyDown={(event) => onKeyDown(panel.id, event)}
+            onEdit={() => actions.edit(panel.id)}
             onDuplicate={() => actions.duplicate(block(panel.id))}
             onDelete={() => actions.remove(block(panel.id))}
           />

@@ -46,6 +46,7 @@ export interface EditPanelProps {
   readonly onSelect: (isAdditive: boolean) => void;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onEdit: () => void;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
 }
@@ -77,6 +78,9 @@ export function EditPanel(props: EditPanelProps) {
         event.currentTarget.focus({ preventScroll: true });
         props.onSelect(event.shiftKey);
       }}
+      onDoubleClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, [data-handle]')) props.onEdit();
+      }}
     >
       <div inert className={classNames(styles.content)}>
         <PanelContent panel={panel} />
@@ -106,12 +110,18 @@ export function EditPanel(props: EditPanelProps) {
         <Ellipsis />
       </Button>
       {overlay && (
-        <Menu overlay={overlay} onDuplicate={props.onDuplicate} onDelete={props.onDelete} />
+        <Menu
+          overlay={overlay}
+          onEdit={props.onEdit}
+          onDuplicate={props.onDuplicate}
+          onDelete={props.onDelete}
+        />
       )}
       {hasHandles &&
         handles.map(({ cursor, ...edges }) => (
           <span
             key={`${edges.x} ${edges.y}`}
+            data-handle=""
             className={classNames(styles.handle)}
             style={{ left: `${(edges.x + 1) * 50}%`, top: `${(edges.y + 1) * 50}%`, cursor }}
             onPointerDown={(event) => {

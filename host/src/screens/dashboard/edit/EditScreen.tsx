@@ -1,68 +1,32 @@
 import { Button, classNames, StateMessage } from '@chartroom/ui';
-import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
-import { ErrorScreen } from '../../../app/layout/ErrorScreen';
+import { useParams } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
-import { keyName } from '../../../components/keyName';
 import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
-import { DashboardSkeleton } from '../../../panels/dashboard/DashboardSkeleton';
-import { WorkspaceDataProvider } from '../../../panels/react/WorkspaceDataProvider';
-import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { PresenceArea } from '../presence/PresenceArea';
-import { useDashboard } from '../useDashboard';
 import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
+import { EditControls } from './EditControls';
 import { EditGrid } from './EditGrid';
 import { EditStatusBar } from './EditStatusBar';
+import { type EditedDashboard, OpenedDashboard } from './OpenedDashboard';
 import { SaveState } from './SaveState';
+import { UndoButtons } from './UndoButtons';
 import { useAnnouncer } from './useAnnouncer';
 import { useClipboard } from './useClipboard';
-import { type OpenEditor, useDashboardEditor } from './useDashboardEditor';
 import { useLayoutActions } from './useLayoutActions';
 import { useUndoKeys } from './useUndoKeys';
 
 /** The route `d/:id/edit`: the same dashboard, for editors to arrange. */
 export function EditScreen() {
   const { id = '' } = useParams();
-  const { role } = useWorkspace();
-  // The rules would refuse what others do here.
-  if (role !== 'editor' && role !== 'admin') return <Navigate to=".." relative="path" replace />;
-  return (
-    <WorkspaceDataProvider>
-      <LoadedEditScreen key={id} id={id} />
-    </WorkspaceDataProvider>
-  );
+  return <OpenedDashboard id={id}>{(edited) => <DashboardEditing {...edited} />}</OpenedDashboard>;
 }
 
-function LoadedEditScreen({ id }: { readonly id: string }) {
+function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   const { id: workspace } = useWorkspace();
-  const { error, dashboard, retry } = useDashboard(id);
-  const open = useDashboardEditor(workspace, `dashboards/${workspace}/${id}`);
-  if (error) {
-    return (
-      <ErrorScreen title={i18n.t('Dashboard')} error={error} {...(retry && { onRetry: retry })} />
-    );
-  }
-  if (!dashboard || !open) {
-    return (
-      <Screen title={i18n.t('Dashboard')}>
-        <DashboardSkeleton />
-      </Screen>
-    );
-  }
-  return <DashboardEditing {...open} dashboard={dashboard} />;
-}
-
-interface DashboardEditingProps extends OpenEditor {
-  readonly dashboard: Dashboard;
-}
-
-function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps) {
-  const { id: workspace } = useWorkspace();
-  const navigate = useNavigate();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState<{ title: string; box: Box | null }>({
     title: '',
@@ -126,17 +90,13 @@ function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps
             </>
           }
           controls={
-            <>
-              <PresenceArea
-                dashboard={dashboard}
-                mode="edit"
-                panel={[...selected].at(-1) ?? null}
-              />
+            <EditControls
+              dashboard={dashboard}
+              panel={[...selected].at(-1) ?? null}
+              donePath={path}
+            >
               <AddPanelButton onAdd={actions.addNew} />
-              <Button variant="solid" onPress={() => navigate(path)}>
-                {i18n.t('Done')}
-              </Button>
-            </>
+            </EditControls>
           }
         >
           {panels}
@@ -147,44 +107,5 @@ function DashboardEditing({ dashboard, editor, snapshot }: DashboardEditingProps
         </Screen>
       )}
     </DashboardPanels>
-  );
-}
-
-function UndoButtons({ editor, snapshot }: OpenEditor) {
-  const { undo: undoText, redo: redoText } = snapshot;
-  const undoName = undoText
-    ? i18n.t('Undo: {what} ({keys})', { what: undoText, keys: `${keyName('Mod')} Z` })
-    : i18n.t('Nothing to undo');
-  const redoName = redoText
-    ? i18n.t('Redo: {what} ({keys})', {
-        what: redoText,
-        keys: `${keyName('Mod')} ${keyName('Shift')} Z`,
-      })
-    : i18n.t('Nothing to redo');
-  return (
-    <>
-      <span title={undoName}>
-        <Button
-          variant="quiet"
-          isIconOnly
-          aria-label={undoName}
-          isDisabled={!undoText}
-          onPress={editor.undo}
-        >
-          <Undo2 />
-        </Button>
-      </span>
-      <span title={redoName}>
-        <Button
-          variant="quiet"
-          isIconOnly
-          aria-label={redoName}
-          isDisabled={!redoText}
-          onPress={editor.redo}
-        >
-          <Redo2 />
-        </Button>
-      </span>
-    </>
   );
 }

@@ -8,7 +8,7 @@ export type EditKeyCommand =
       readonly isToEdge: boolean;
     }
   | { readonly kind: 'select'; readonly isAdditive: boolean }
-  | PlainCommand<'select-all' | 'drop' | 'cancel' | 'delete' | 'duplicate' | 'menu'>;
+  | PlainCommand<'select-all' | 'drop' | 'cancel' | 'delete' | 'duplicate' | 'menu' | 'edit'>;
 
 type PlainCommand<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
@@ -29,8 +29,8 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 
 /**
  * Keys on a panel: Space selects it, with Shift too. Arrows move a selected panel, with Shift they
- * resize it, with Ctrl they move it to the next edge. Enter drops it, Escape cancels. Delete removes
- * it, Ctrl+D duplicates it. Undo and the clipboard aren't about one panel: `useUndoKeys`, `useClipboard`.
+ * resize it, with Ctrl they move it to the next edge. Enter drops it or opens the panel editor, as E does,
+ * Escape cancels. Delete removes it, Ctrl+D duplicates it. Undo and the clipboard aren't about one panel: `useUndoKeys`, `useClipboard`.
  */
 export function editKeyCommand(event: EditKeyEvent): EditKeyCommand | null {
   const { key, altKey, shiftKey } = event;
@@ -55,6 +55,9 @@ export function editKeyCommand(event: EditKeyEvent): EditKeyCommand | null {
     case 'Delete':
     case 'Backspace':
       return { kind: 'delete' };
+    case 'e':
+    case 'E':
+      return { kind: 'edit' };
     case '.':
       return { kind: 'menu' };
     default:

@@ -1,5 +1,6 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import type { BoxValue, NewRecord } from '../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../services/edits/dashboardEditor';
@@ -8,6 +9,7 @@ import { dropBox } from '../../../services/layout/dropBox';
 import { firstFreePlace } from '../../../services/layout/firstFreePlace';
 import { type Box, resolveLayout } from '../../../services/layout/resolveLayout';
 import { useShell } from '../../../services/ShellContext';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import type { PanelChoice } from './add/AddPanelDialog';
 import { duplicatePanels, pastePanels } from './copyPanels';
 import { parseClipboardText, toClipboardText } from './panelClipboard';
@@ -19,6 +21,8 @@ export interface LayoutActions {
   /** Adds a new panel at the first free cells of the first section, and selects it. */
   addNew(panel: PanelChoice): void;
   duplicate(ids: readonly string[]): void;
+  /** Opens the panel editor. */
+  edit(id: string): void;
   /** Shows a toast with “Undo”. */
   remove(ids: readonly string[]): void;
   /** A text for the clipboard; null if there is none of these panels. */
@@ -39,6 +43,8 @@ export function useLayoutActions({
   onSelect,
 }: LayoutActionsOptions): LayoutActions {
   const { toasts } = useShell();
+  const { id: workspace } = useWorkspace();
+  const navigate = useNavigate();
   return useMemo(() => {
     const panelOf = (id: string) => dashboard.panels.find((panel) => panel.id === id);
     const add = (panels: readonly NewRecord[]) => {
@@ -63,6 +69,7 @@ export function useLayoutActions({
         const box = { ...(section !== null && { in: section }), x, y, w, h };
         add([{ id, fields: { ...fields, box } }]);
       },
+      edit: (id) => navigate(`/w/${workspace}/d/${dashboard.id}/edit/${id}`),
       duplicate(ids) {
         const { visible } = editor.getSnapshot();
         add(duplicatePanels(visible, dashboard, { ids, newId: editor.newId }));
@@ -102,5 +109,5 @@ export function useLayoutActions({
         return true;
       },
     };
-  }, [editor, dashboard, onSelect, toasts]);
+  }, [editor, dashboard, onSelect, toasts, navigate, workspace]);
 }

@@ -6,13 +6,13 @@ import { Heading, Input, SearchField } from 'react-aria-components';
 import { ModalDialog } from '../../../../components/ModalDialog';
 import { suggestEncoding } from '../../../../services/charts/suggestEncoding';
 import { i18n } from '../../../../services/language/i18n';
+import { encodingText, neededText } from '../charts/encodingTexts';
+import { useChartManifests } from '../charts/useChartManifests';
 import styles from './addPanel.module.css';
 import { type ChartChoice, ChartChoices } from './ChartChoices';
 import type { ChosenData } from './chosenData';
 import { DataColumn } from './DataColumn';
-import { encodingText, neededText } from './encodingTexts';
 import { newPanelTitle } from './newPanelTitle';
-import { useChartManifests } from './useChartManifests';
 
 /** What a new panel shows, and the size that it takes first. */
 export interface PanelChoice {

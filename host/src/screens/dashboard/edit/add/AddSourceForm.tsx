@@ -8,9 +8,9 @@ import { i18n } from '../../../../services/language/i18n';
 import { useShell } from '../../../../services/ShellContext';
 import { useSession } from '../../../../services/session/useSession';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
+import { useDataRemotes } from '../data/useDataRemotes';
+import { useDataSchemas } from '../data/useDataSchemas';
 import styles from './addPanel.module.css';
-import { useDataRemotes } from './useDataRemotes';
-import { useDataSchemas } from './useDataSchemas';
 
 export interface AddSourceFormProps {
   /** Null if there is nothing to go back to. */

@@ -4,10 +4,10 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import type { ChartFit, SuggestedEncoding } from '../../../../services/charts/suggestEncoding';
 import { i18n } from '../../../../services/language/i18n';
+import { ChartPreview } from '../charts/ChartPreview';
+import { neededText } from '../charts/encodingTexts';
+import type { OfferedChart } from '../charts/useChartManifests';
 import styles from './addPanel.module.css';
-import { ChartPreview } from './ChartPreview';
-import { neededText } from './encodingTexts';
-import type { OfferedChart } from './useChartManifests';
 
 /** A chart and how it would draw the chosen fields. */
 export interface ChartChoice extends OfferedChart {
@@ -68,11 +68,14 @@ export function ChartChoices(props: ChartChoicesProps) {
                 data-fit={fit}
               >
                 {data && fit !== 'needs-fields' ? (
-                  <ChartPreview
-                    {...data}
-                    remote={choice.remote}
-                    encoding={choice.suggestion.encoding}
-                  />
+                  <span className={classNames(styles.preview)}>
+                    <ChartPreview
+                      source={data.source}
+                      query={data.query}
+                      remote={choice.remote}
+                      encoding={choice.suggestion.encoding}
+                    />
+                  </span>
                 ) : (
                   <span className={classNames(styles.preview)}>
                     <RemoteThumbnail

@@ -1,21 +1,22 @@
-import { type Options, parseOptions } from '@chartroom/contract';
 import { Button, classNames } from '@chartroom/ui';
-import { ALargeSmall, Clock, Hash, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { ListBox, ListBoxItem, ToggleButton } from 'react-aria-components';
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
-import type { ChartField } from '../../../../services/charts/suggestEncoding';
-import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
+import dataStyles from '../data/data.module.css';
+import { fieldIcons } from '../data/fieldIcons';
+import { rowsText } from '../data/rowsText';
+import { SeriesGroupChips } from '../data/SeriesGroupChips';
+import { useFields } from '../data/useFields';
+import { useQuery } from '../data/useQuery';
+import { useSourceRows } from '../data/useSourceRows';
+import { useWorkspaceSources } from '../data/useWorkspaceSources';
 import { AddSourceForm } from './AddSourceForm';
 import styles from './addPanel.module.css';
 import type { ChosenData } from './chosenData';
-import { useDataSchemas } from './useDataSchemas';
-import { useSeriesGroups } from './useSeriesGroups';
-import { type SourceRows, useSourceRows } from './useSourceRows';
-import { useWorkspaceSources } from './useWorkspaceSources';
 
 export interface DataColumnProps {
   /** Called with the data whenever it changes; null for none. */
@@ -79,20 +80,9 @@ interface SourceQueryProps extends DataColumnProps {
 const queryDelayMs = 600;
 
 function SourceQuery({ source, onChange }: SourceQueryProps) {
-  const schemas = useDataSchemas(source.remote);
-  const [query, setQuery] = useState<Options | null>(null);
-  const defaults = useMemo(() => {
-    const parsed = schemas && parseOptions(schemas.query, {});
-    return parsed?.ok ? parsed.value : null;
-  }, [schemas]);
-  const values = query ?? defaults;
-  const asked = useDelayed(
-    useMemo(() => askedOf(values, defaults), [values, defaults]),
-    queryDelayMs,
-  );
-  const groups = useSeriesGroups();
-  const hasGroups = schemas !== null && Object.hasOwn(schemas.query.properties, 'group');
-  const needsGroup = hasGroups && !values?.group;
+  const [query, setQuery] = useState<object>(noQuery);
+  const { schema, values, defaults, groups, needsGroup, toStored } = useQuery(source.remote, query);
+  const asked = useDelayed(query, queryDelayMs);
   const rows = useSourceRows(values && !needsGroup ? source.id : null, asked);
   const fields = useFields(rows);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -103,25 +93,16 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
   useEffect(() => () => onChange(null), [onChange]);
   return (
     <>
-      {hasGroups && groups.length > 0 && (
-        <fieldset className={classNames(styles.chips)} aria-label={i18n.t('Series groups')}>
-          {groups.map((group) => (
-            <ToggleButton
-              key={group}
-              isSelected={values?.group === group}
-              onChange={() => setQuery({ ...(values ?? {}), group })}
-              className={classNames(styles.chip)}
-            >
-              <span translate="no">{group}</span>
-            </ToggleButton>
-          ))}
-        </fieldset>
-      )}
+      <SeriesGroupChips
+        groups={groups ?? []}
+        chosen={values?.group}
+        onChoose={(group) => setQuery(toStored({ ...values, group }))}
+      />
       <p role="status" className={classNames(styles.result)}>
-        {needsGroup ? i18n.t('Choose a series group') : resultText(rows)}
+        {needsGroup ? i18n.t('Choose a series group') : rowsText(rows)}
       </p>
       {fields.length > 0 && (
-        <fieldset className={classNames(styles.chips)} aria-label={i18n.t('Fields')}>
+        <fieldset className={classNames(dataStyles.chips)} aria-label={i18n.t('Fields')}>
           {fields.map(({ name, type }) => (
             <ToggleButton
               key={name}
@@ -132,22 +113,22 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
                 else next.add(name);
                 setLeft(next);
               }}
-              className={classNames(styles.chip)}
+              className={classNames(dataStyles.chip)}
             >
-              {typeIcons[type]}
+              {fieldIcons[type]}
               <span translate="no">{name}</span>
             </ToggleButton>
           ))}
         </fieldset>
       )}
-      {schemas && values && defaults && (
-        <details className={classNames(styles.query)} open={needsGroup && groups.length === 0}>
+      {schema && values && defaults && (
+        <details className={classNames(styles.query)} open={needsGroup && groups?.length === 0}>
           <summary>{i18n.t('Query')}</summary>
           <OptionsForm
-            schema={schemas.query}
+            schema={schema}
             values={values}
             defaults={defaults}
-            onChange={setQuery}
+            onChange={(next) => setQuery(toStored(next))}
             fieldNames={fields.map(({ name }) => name)}
           />
         </details>
@@ -156,38 +137,7 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
   );
 }
 
-const typeIcons: Readonly<Record<ChartField['type'], ReactNode>> = {
-  time: <Clock />,
-  number: <Hash />,
-  integer: <Hash />,
-  category: <ALargeSmall />,
-};
-
-/** What differs from the defaults: that is stored. */
-function askedOf(values: Options | null, defaults: Options | null): object {
-  return Object.fromEntries(
-    Object.entries(values ?? {}).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults?.[name]),
-    ),
-  );
-}
-
-function resultText(rows: SourceRows | null): string {
-  if (!rows) return '\u00a0';
-  const { state, frame } = rows;
-  if (state.error) return `${errorTexts(state.error).title}. ${errorTexts(state.error).detail}`;
-  if (!frame) return state.status === 'loading' ? i18n.t('Loading…') : i18n.t('No rows');
-  const count = frame.length.toLocaleString(i18n.locale);
-  return i18n.t('{n, plural, one {{count} row} other {{count} rows}}', { n: frame.length, count });
-}
-
-/** The same array until names, types or units change. */
-function useFields(rows: SourceRows | null): readonly ChartField[] {
-  const text = JSON.stringify(
-    (rows?.frame?.fields ?? []).map(({ name, type, unit }) => ({ name, type, unit })),
-  );
-  return useMemo(() => JSON.parse(text), [text]);
-}
+const noQuery = {};
 
 function useDelayed<T>(value: T, ms: number): T {
   const [delayed, setDelayed] = useState(value);

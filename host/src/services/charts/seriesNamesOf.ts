@@ -1,19 +1,22 @@
-import type { ChartManifest } from '@chartroom/contract';
-import type { ChartFixture } from '@chartroom/contract/fixture';
+import type { ChartManifest, Encoding } from '@chartroom/contract';
 
 /** More are typed faster than found. */
 const maxCount = 100;
 const seriesRoles = ['series', 'colour', 'category', 'level'];
 
-/** Series of a chart's data: values of the field that tells them apart, else its fields of numbers. */
+/**
+ * Series of a chart's data: values of the field that tells them apart, else its fields of numbers.
+ * `namesIn` returns the texts of a field, none for other fields.
+ */
 export function seriesNamesOf(
   { encodings }: Pick<ChartManifest, 'encodings'>,
-  { encoding, columns }: Pick<ChartFixture, 'encoding' | 'columns'>,
+  encoding: Encoding,
+  namesIn: (field: string) => readonly string[],
 ): readonly string[] {
   for (const role of seriesRoles) {
     const field = encodings[role] && encoding[role]?.[0];
     if (field === undefined) continue;
-    const names = Array.from(columns[field] ?? []).filter((value) => typeof value === 'string');
+    const names = namesIn(field);
     if (names.length > 0) return [...new Set(names)].slice(0, maxCount);
   }
   return Object.entries(encodings)

@@ -1,0 +1,115 @@
+import { type ChartroomError, isChartroomError, limits } from '@chartroom/contract';
+import { classNames, TextField } from '@chartroom/ui';
+import { useId, useState } from 'react';
+import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
+import type { PanelFields } from '../../../../services/edits/dashboardChanges';
+import { errorTexts } from '../../../../services/language/errorTexts';
+import { i18n } from '../../../../services/language/i18n';
+import type { ChartRelease } from '../charts/useChartRelease';
+import styles from './panelEditor.module.css';
+import { useDelayedCall } from './useDelayedCall';
+
+export interface PanelSectionProps {
+  readonly panel: DashboardPanel;
+  readonly release: ChartRelease | ChartroomError | null;
+  readonly onChange: (fields: PanelFields) => void;
+}
+
+/** A pause in typing after which a text is saved. */
+const saveDelayMs = 400;
+
+/** The panel's texts, and which release of the chart it shows. */
+export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
+  const id = useId();
+  return (
+    <section data-section="panel" className={classNames(styles.section)} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{i18n.t('Panel')}</h2>
+      </header>
+      <SavedText
+        label={i18n.t('Title')}
+        value={panel.title}
+        limit={limits.titleLength}
+        onSave={(title) => onChange({ title: title || null })}
+      />
+      <SavedText
+        label={i18n.t('Description')}
+        value={panel.description}
+        limit={limits.descriptionLength}
+        onSave={(description) => onChange({ description: description || null })}
+      />
+      <ReleaseSelect panel={panel} release={release} onChange={onChange} />
+    </section>
+  );
+}
+
+interface SavedTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly limit: number;
+  readonly onSave: (text: string) => void;
+}
+
+/** A text that is saved while it is typed. What others write isn't shown before the field is left. */
+function SavedText({ label, value, limit, onSave }: SavedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useDelayedCall((text: string) => {
+    if (text.length <= limit) onSave(text);
+  }, saveDelayMs);
+  const text = typed ?? value;
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onFocus={() => setTyped(value)}
+      onBlur={() => text.length <= limit && setTyped(null)}
+      onChange={(next) => {
+        setTyped(next);
+        save(next);
+      }}
+      error={
+        text.length > limit
+          ? i18n.t('{n} characters; the limit is {limit}', { n: text.length, limit })
+          : undefined
+      }
+    />
+  );
+}
+
+/** Follows a channel, or stays with the release that is shown now. */
+function ReleaseSelect({ panel, release, onChange }: PanelSectionProps) {
+  const id = useId();
+  const { channel, version } = panel;
+  if (isChartroomError(release)) {
+    const { title, detail } = errorTexts(release);
+    return <p className={classNames(styles.problem)}>{`${title}. ${detail}`}</p>;
+  }
+  const channels = new Set([channel ?? 'stable', ...(release?.channels ?? [])]);
+  const pinned = version ?? release?.version;
+  return (
+    <div className={classNames(styles.row)}>
+      <label htmlFor={id}>{i18n.t('Release')}</label>
+      <select
+        id={id}
+        className={classNames(styles.select)}
+        value={version === null ? (channel ?? 'stable') : `=${version}`}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value.startsWith('=')
+              ? { version: value.slice(1), channel: null }
+              : { version: null, channel: value },
+          )
+        }
+      >
+        {[...channels].map((each) => (
+          <option key={each} value={each}>
+            {i18n.t('Follow {channel}', { channel: each })}
+          </option>
+        ))}
+        {pinned && (
+          <option value={`=${pinned}`}>{i18n.t('Stay with {version}', { version: pinned })}</option>
+        )}
+      </select>
+    </div>
+  );
+}
