@@ -58,8 +58,10 @@ function people(page: Page): Locator {
 }
 
 async function namesOf(page: Page): Promise<string[]> {
-  const buttons = await people(page).getByRole('button').all();
-  return Promise.all(buttons.map(async (each) => (await each.getAttribute('aria-label')) ?? ''));
+  // Read at one moment: who leaves isn't waited for.
+  return people(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''));
 }
 
 /** More members, and pages of theirs, past the rules. */
