@@ -58,6 +58,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: msg('Title of a tab or row in edit mode'),
+    shortcuts: [
+      { keys: ['F2'], description: msg('Rename') },
+      { keys: ['Alt', '→'], description: msg('Move the tab') },
+      { keys: ['Alt', '↓'], description: msg('Move the row') },
+      { keys: ['Delete'], description: msg('Delete with its panels') },
+    ],
+  },
+  {
     title: msg('Chart with focus'),
     shortcuts: [
       { keys: ['←', '→', '↑', '↓'], description: msg('Next value') },

@@ -1,6 +1,6 @@
 import { Button, buttonClassName, useOverlayTrigger } from '@chartroom/ui';
 import { Pencil, Share2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
@@ -30,7 +30,9 @@ function EditLink({ dashboard }: { readonly dashboard: Dashboard }) {
   const { id: workspace, role } = useWorkspace();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const navigate = useNavigate();
-  const path = `/w/${workspace}/d/${dashboard.id}/edit`;
+  const [params] = useSearchParams();
+  const tab = params.get('tab');
+  const path = `/w/${workspace}/d/${dashboard.id}/edit${tab === null ? '' : `?tab=${tab}`}`;
   const isShown = (role === 'editor' || role === 'admin') && !isPhone;
   useActionCommand(
     isShown

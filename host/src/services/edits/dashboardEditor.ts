@@ -52,6 +52,8 @@ export interface DashboardEditor {
   setSection(section: string, fields: SectionFields): void;
   /** `panels: 'keep'` moves its panels to the first tab. */
   deleteSection(section: string, options: { readonly panels: 'keep' | 'delete' }): void;
+  /** Any change of sections and of the panels in them as one step. `what` is as in “Undo: …”. */
+  changeSections(what: string, change: SectionsChange): void;
   addVariable(name: string, variable: { readonly spec: object; readonly order: number }): void;
   setVariable(name: string, fields: { readonly spec?: object; readonly order?: number }): void;
   /** Renames it in all queries, titles and links too. */
@@ -86,6 +88,17 @@ export interface DashboardEditorOptions {
   /** Storage of the tab, for the steps. */
   readonly storage: KeyStorage;
   readonly onNotice: (notice: EditNotice) => void;
+}
+
+/** By id, each part optional. */
+export interface SectionsChange {
+  readonly add?: readonly NewRecord[];
+  readonly fields?: ReadonlyMap<string, SectionFields>;
+  readonly remove?: readonly string[];
+  readonly panels?: {
+    readonly boxes?: ReadonlyMap<string, BoxValue>;
+    readonly remove?: readonly string[];
+  };
 }
 
 /** So many panels go in one update; more go in several, which are smaller. */
@@ -276,6 +289,22 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
         [
           ...deletions(edited(), 'sections', [section]),
           ...(panels === 'delete' ? deletions(edited(), 'panels', ids) : []),
+        ],
+      );
+    },
+    changeSections(what, { add = [], fields = new Map(), remove = [], panels = {} }) {
+      const added = addable('sections', add);
+      if (!added) return;
+      const changes = [...fields].flatMap(([id, values]) =>
+        isThere('sections', id) ? fieldChanges(edited(), `sections/${id}`, { ...values }) : [],
+      );
+      run(
+        what,
+        [...changes, ...moves(panels.boxes ?? new Map())],
+        [
+          ...added,
+          ...deletions(edited(), 'sections', remove),
+          ...deletions(edited(), 'panels', panels.remove ?? []),
         ],
       );
     },

@@ -1,5 +1,5 @@
 import { classNames } from '@chartroom/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { DashboardTab } from '../../../services/dashboards/dashboardTabs';
 import { i18n } from '../../../services/language/i18n';
 import type { UrlChangeOptions } from '../useUrlParams';
@@ -11,14 +11,20 @@ export interface TabBarProps {
   readonly tabs: readonly DashboardTab[];
   readonly selectedId: string;
   readonly onSelect: (id: string, options?: UrlChangeOptions) => void;
+  /** More attributes of a tab, such as for dragging it. */
+  readonly tabProps?: (id: string) => HTMLAttributes<HTMLElement>;
+  /** Takes the place of a tab, such as a field for its title. */
+  readonly replacement?: { readonly id: string; readonly element: ReactNode } | null;
+  /** Shown after the tabs. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The tabs of a dashboard, of which one is a tab stop: arrows, Home and End select another. The
  * selected one scrolls into view.
  */
-export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function TabBar(props: TabBarProps) {
+  const { baseId, tabs, selectedId, onSelect, tabProps, replacement, children } = props;
   useEffect(() => {
     const selected = document.getElementById(tabElementId(baseId, selectedId));
     selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -36,7 +42,6 @@ export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
   return (
     <div className={classNames(styles.bar)}>
       <div
-        ref={list}
         role="tablist"
         aria-label={i18n.t('Tabs')}
         className={classNames(styles.tabs)}
@@ -44,6 +49,7 @@ export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
       >
         {tabs.map(({ id, title }) => {
           if (id === null) return null;
+          if (id === replacement?.id) return <span key={id}>{replacement.element}</span>;
           const isSelected = id === selectedId;
           return (
             <button
@@ -56,6 +62,7 @@ export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
               tabIndex={isSelected ? 0 : -1}
               translate="no"
               className={classNames(styles.tab)}
+              {...tabProps?.(id)}
               onClick={() => onSelect(id)}
             >
               {title}
@@ -63,6 +70,7 @@ export function TabBar({ baseId, tabs, selectedId, onSelect }: TabBarProps) {
           );
         })}
       </div>
+      {children}
     </div>
   );
 }

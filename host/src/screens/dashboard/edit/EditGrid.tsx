@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -10,8 +11,9 @@ import {
 import { isTyping } from '../../../components/isTyping';
 import type { GridPanel } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
+import { dropBoxes } from '../../../services/layout/dropBox';
 import { type Box, layoutHeight, resolveLayout } from '../../../services/layout/resolveLayout';
-import { EditPanel, openMenu } from './EditPanel';
+import { EditPanel, type EditPanelProps, openMenu } from './EditPanel';
 import styles from './editGrid.module.css';
 import { type EditKeyCommand, editKeyCommand } from './editKeys';
 import { GridGuides } from './GridGuides';
@@ -19,14 +21,28 @@ import { type Gesture, previewGesture, startGesture } from './gesture';
 import { gridHeight, gridPitch, rectOf } from './gridGeometry';
 import { movedPanelsText, positionText, stopText } from './layoutTexts';
 import { nextEdge } from './nextEdge';
+import { boxesOf } from './sections/sectionChanges';
+import type { Carrying } from './sections/useCarrying';
 import { useElementWidth } from './useElementWidth';
 import { type PointerGesture, useGridPointer } from './useGridPointer';
 import type { LayoutActions } from './useLayoutActions';
 import { useMinCells } from './useMinCells';
 
 export interface EditGridProps {
-  /** Of one section, in reading order. */
+  /** The section; null for a dashboard without tabs. */
+  readonly section: string | null;
+  /** Its panels, in reading order. */
   readonly panels: readonly GridPanel[];
+  /** Ids of all panels that are visible. */
+  readonly visibleIds: readonly string[];
+  /** Panels that a pointer carries from one section to another. */
+  readonly carrying: Carrying;
+  readonly destinations: EditPanelProps['destinations'];
+  readonly onMoveTo: (ids: readonly string[], section: string | null) => void;
+  /** Rows that are shown at least, so that there is room to drop. */
+  readonly minRows: number;
+  /** Whether column numbers are shown above. */
+  readonly hasRuler: boolean;
   readonly actions: LayoutActions;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
@@ -38,35 +54,43 @@ export interface EditGridProps {
   readonly onPosition: (title: string, box: Box | null) => void;
 }
 
-/** Rows that are shown at least, so that there is room to drop. */
-const minRows = 12;
-
 /** A gesture by pointer has an offset in pixels, one by keyboard hasn't. */
 interface CurrentGesture {
   readonly gesture: Gesture;
   readonly offset: PointerGesture['offset'] | null;
+  /** Whether the panels are over another section. */
+  readonly isAway?: boolean;
 }
 
-/** The grid in edit mode: panels are moved and resized by mouse, touch and keyboard. */
+/** A section's grid in edit mode: panels are moved and resized by mouse, touch and keyboard. */
 export function EditGrid(props: EditGridProps) {
   const { panels, actions, selected, onSelect, scrollContainer, announce, onPosition } = props;
+  const { section, carrying } = props;
   const grid = useRef<HTMLDivElement>(null);
   const pitch = gridPitch(useElementWidth(grid));
   const minCells = useMinCells(panels);
   const [current, setCurrent] = useState<CurrentGesture | null>(null);
-  const boxes = useMemo(
-    () => panels.map(({ id, box: { x, y, w, h } }): Box => ({ id, x, y, w, h })),
-    [panels],
-  );
+  const boxes = useMemo(() => boxesOf(panels), [panels]);
   const settled = useMemo(() => resolveLayout(boxes), [boxes]);
   const titles = useMemo(() => new Map(panels.map(({ id, title }) => [id, title])), [panels]);
   const titleOf = (id: string) => titles.get(id) ?? '';
   // A colleague may delete a panel that is being moved.
   const isCurrent = current?.gesture.ids.every((id) => titles.has(id)) ?? false;
   const preview = current && isCurrent ? previewGesture(boxes, current.gesture, minCells) : null;
-  const layout = preview?.layout ?? settled;
-  const byId = new Map(layout.map((box) => [box.id, box]));
   const moving: readonly string[] = preview && current ? current.gesture.ids : [];
+  const incoming = carrying.dropsInto(section);
+  const layout = layoutNow();
+  const byId = new Map(layout.map((box) => [box.id, box]));
+
+  const rows = useRows(Math.max(layoutHeight(layout), props.minRows), carrying.isActive);
+  const shift = useShift(grid, scrollContainer, current?.offset != null);
+
+  /** What everybody would see after a drop. */
+  function layoutNow() {
+    if (incoming) return dropBoxes(boxes, incoming).layout;
+    if (!preview || !current?.isAway) return preview?.layout ?? settled;
+    return resolveLayout(boxes.filter(({ id }) => !moving.includes(id)));
+  }
 
   const lastLanding = useRef('');
   function show(next: CurrentGesture | null, isStart: boolean) {
@@ -91,6 +115,11 @@ export function EditGrid(props: EditGridProps) {
   }
 
   function drop(gesture: Gesture) {
+    if (carrying.drop()) {
+      setCurrent(null);
+      lastLanding.current = '';
+      return;
+    }
     const { written, landing } = previewGesture(boxes, gesture, minCells);
     setCurrent(null);
     lastLanding.current = '';
@@ -100,6 +129,7 @@ export function EditGrid(props: EditGridProps) {
   }
 
   function cancel() {
+    carrying.cancel();
     setCurrent(null);
     lastLanding.current = '';
     announce(i18n.t('Move cancelled.'));
@@ -109,16 +139,37 @@ export function EditGrid(props: EditGridProps) {
     pitch,
     scrollContainer,
     onChange: (pointer) => {
-      if (pointer) show(pointer, current === null);
-      else cancel();
+      if (!pointer) cancel();
+      else if (isOverAnother(pointer)) setCurrent({ ...pointer, isAway: true });
+      else show(pointer, current === null);
     },
     onDrop: drop,
   });
+
+  /** Tells the other sections where the pointer carries panels. */
+  function isOverAnother({ gesture, offset, point }: PointerGesture): boolean {
+    const box = grid.current?.getBoundingClientRect();
+    if (!box || gesture.kind !== 'move') return false;
+    const block = gesture.ids.flatMap((id) => settled.find((each) => each.id === id) ?? []);
+    const top = Math.min(...block.map(({ y }) => y));
+    return carrying.carry({
+      from: section,
+      point,
+      block,
+      dx: gesture.dx,
+      top: box.top + shift + top * pitch.y + offset.y,
+    });
+  }
 
   /** The panels that move with one: the selection if it is part of it. */
   function block(id: string): Gesture['ids'] {
     const others = [...selected].filter((each) => each !== id && titles.has(each));
     return selected.has(id) ? [id, ...others] : [id];
+  }
+
+  /** The same in all sections, for what isn't about the grid. */
+  function selection(id: string): readonly string[] {
+    return selected.has(id) ? props.visibleIds.filter((each) => selected.has(each)) : [id];
   }
 
   function onKeyDown(id: string, event: KeyboardEvent<HTMLElement>) {
@@ -131,7 +182,7 @@ export function EditGrid(props: EditGridProps) {
 
   /** Returns whether the key did something. */
   function runKey(id: string, command: EditKeyCommand): boolean {
-    const ids = block(id);
+    const ids = selection(id);
     switch (command.kind) {
       case 'move':
       case 'resize':
@@ -144,7 +195,7 @@ export function EditGrid(props: EditGridProps) {
         return true;
       }
       case 'select-all':
-        onSelect(new Set(titles.keys()));
+        onSelect(new Set(props.visibleIds));
         return true;
       case 'drop':
         if (current) drop(current.gesture);
@@ -189,25 +240,27 @@ export function EditGrid(props: EditGridProps) {
     <div
       ref={grid}
       className={classNames(styles.grid)}
-      style={{ height: gridHeight(Math.max(layoutHeight(layout), minRows), pitch) }}
+      style={{ height: gridHeight(rows, pitch) }}
+      data-edit-grid=""
+      data-ruler={props.hasRuler || undefined}
       data-moving={preview !== null || undefined}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onSelect(new Set());
       }}
     >
-      <GridGuides pitch={pitch} landing={preview?.landing ?? null} />
+      <GridGuides pitch={pitch} landing={landing()} hasRuler={props.hasRuler} />
       {panels.length === 0 && <div className={classNames(styles.empty)}>{props.emptyState}</div>}
       {panels.map((panel) => {
-        const box = byId.get(panel.id);
-        if (!box) return null;
         const isMoving = moving.includes(panel.id);
+        const box = byId.get(panel.id) ?? (isMoving ? startBox(panel.id) : null);
+        if (!box) return null;
         return (
           <EditPanel
             key={panel.id}
             panel={panel}
             rect={rectOf(isMoving && current?.offset ? startBox(panel.id) : box, pitch)}
             box={box}
-            offset={isMoving && current?.gesture.kind === 'move' ? current.offset : null}
+            offset={isMoving && current?.gesture.kind === 'move' ? offsetNow() : null}
             isSelected={selected.has(panel.id)}
             isAlone={selected.size === 1}
             isMoving={isMoving}
@@ -228,13 +281,24 @@ export function EditGrid(props: EditGridProps) {
             onFocus={() => onPosition(panel.title, box)}
             onKeyDown={(event) => onKeyDown(panel.id, event)}
             onEdit={() => actions.edit(panel.id)}
-            onDuplicate={() => actions.duplicate(block(panel.id))}
-            onDelete={() => actions.remove(block(panel.id))}
+            destinations={props.destinations}
+            onMoveTo={(target) => props.onMoveTo(selection(panel.id), target)}
+            onDuplicate={() => actions.duplicate(selection(panel.id))}
+            onDelete={() => actions.remove(selection(panel.id))}
           />
         );
       })}
     </div>
   );
+
+  function landing(): Box | null {
+    if (incoming) return byId.get(incoming[0]?.id ?? '') ?? null;
+    return current?.isAway ? null : (preview?.landing ?? null);
+  }
+
+  function offsetNow(): PointerGesture['offset'] | null {
+    return current?.offset ? { x: current.offset.x, y: current.offset.y + shift } : null;
+  }
 
   /** Where a dragged panel was: it follows the pointer from there, with the size that it lands in. */
   function startBox(id: string): Box {
@@ -243,6 +307,38 @@ export function EditGrid(props: EditGridProps) {
     if (!start) throw new Error(`No panel ${id} in this layout`);
     return current?.gesture.kind === 'resize' && now ? now : start;
   }
+}
+
+/** A grid doesn't shrink during a drag: what is below would move away from the pointer. */
+function useRows(rows: number, isDragging: boolean): number {
+  const most = useRef(0);
+  most.current = isDragging ? Math.max(most.current, rows) : rows;
+  return most.current;
+}
+
+/**
+ * How far up the page's content the grid must be drawn to stay where it was when the drag began: a
+ * section above grows while panels are over it.
+ */
+function useShift(
+  grid: RefObject<HTMLElement | null>,
+  scrollContainer: RefObject<HTMLElement | null>,
+  isDragging: boolean,
+): number {
+  const start = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  useLayoutEffect(() => {
+    if (!isDragging || !grid.current) {
+      start.current = null;
+      setShift(0);
+      return;
+    }
+    const top =
+      grid.current.getBoundingClientRect().top + (scrollContainer.current?.scrollTop ?? 0);
+    start.current ??= top;
+    setShift(start.current - top);
+  });
+  return shift;
 }
 
 function liftedText({ kind }: Gesture, title: string): string {

@@ -11,6 +11,7 @@ import styles from './editGrid.module.css';
 import type { ResizeEdges, Stop } from './gesture';
 import type { GridRect } from './gridGeometry';
 import { positionText } from './layoutTexts';
+import type { Destination } from './sections/destinations';
 import type { GrabOptions } from './useGridPointer';
 
 const Menu = lazyOverlay(
@@ -47,6 +48,9 @@ export interface EditPanelProps {
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onEdit: () => void;
+  /** Sections that it can be moved to. */
+  readonly destinations: readonly Destination[];
+  readonly onMoveTo: (section: string | null) => void;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
 }
@@ -113,6 +117,8 @@ export function EditPanel(props: EditPanelProps) {
         <Menu
           overlay={overlay}
           onEdit={props.onEdit}
+          destinations={props.destinations}
+          onMoveTo={props.onMoveTo}
           onDuplicate={props.onDuplicate}
           onDelete={props.onDelete}
         />

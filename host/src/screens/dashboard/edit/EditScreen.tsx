@@ -9,10 +9,13 @@ import type { Box } from '../../../services/layout/resolveLayout';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditControls } from './EditControls';
-import { EditGrid } from './EditGrid';
 import { EditStatusBar } from './EditStatusBar';
 import { type EditedDashboard, OpenedDashboard } from './OpenedDashboard';
 import { SaveState } from './SaveState';
+import { EditSections } from './sections/EditSections';
+import { SectionButtons } from './sections/SectionButtons';
+import { useEditedTab } from './sections/useEditedTab';
+import { useSectionActions } from './sections/useSectionActions';
 import { UndoButtons } from './UndoButtons';
 import { useAnnouncer } from './useAnnouncer';
 import { useClipboard } from './useClipboard';
@@ -34,7 +37,16 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   });
   const [announcement, announce] = useAnnouncer();
   const scrollContainer = useRef<HTMLDivElement>(null);
-  const actions = useLayoutActions({ editor, dashboard, onSelect: setSelected });
+  const { tabs, tab, tabSearch, selectTab } = useEditedTab(dashboard);
+  const actions = useLayoutActions({
+    ...{ editor, dashboard, onSelect: setSelected },
+    section: tab.panels[0] ? tab.id : (tab.rows[0]?.id ?? tab.id),
+  });
+  const sectionActions = useSectionActions({
+    ...{ editor, dashboard, announce },
+    tab: tab.id,
+    onTab: selectTab,
+  });
   useUndoKeys(editor);
   useClipboard({
     copy: () => actions.copy(selected),
@@ -47,8 +59,12 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
       dashboard={dashboard}
       scrollContainer={scrollContainer}
       grid={
-        <EditGrid
-          panels={dashboard.panels}
+        <EditSections
+          dashboard={dashboard}
+          tabs={tabs}
+          tab={tab}
+          onTab={selectTab}
+          sectionActions={sectionActions}
           actions={actions}
           selected={selected}
           onSelect={setSelected}
@@ -79,6 +95,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
           dataState={dataState}
           subBar={
             <>
+              <SectionButtons actions={sectionActions} />
               {subBar}
               {controls}
             </>
@@ -93,7 +110,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
             <EditControls
               dashboard={dashboard}
               panel={[...selected].at(-1) ?? null}
-              donePath={path}
+              donePath={path + tabSearch}
             >
               <AddPanelButton onAdd={actions.addNew} />
             </EditControls>

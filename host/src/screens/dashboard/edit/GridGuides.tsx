@@ -11,10 +11,12 @@ export interface GridGuidesProps {
   readonly pitch: Pitch;
   /** Where the moving panel would land; null while none moves. */
   readonly landing: Box | null;
+  /** Whether column numbers are shown above. */
+  readonly hasRuler: boolean;
 }
 
 /** The grid's columns, the cell where the moving panel lands, and the ruler above. */
-export function GridGuides({ pitch, landing }: GridGuidesProps) {
+export function GridGuides({ pitch, landing, hasRuler }: GridGuidesProps) {
   const columns = Array.from({ length: limits.gridColumns }, (_, index) => index);
   const isUsed = (column: number) =>
     landing !== null && column >= landing.x && column < landing.x + landing.w;
@@ -25,7 +27,7 @@ export function GridGuides({ pitch, landing }: GridGuidesProps) {
           <span key={column} data-used={isUsed(column) || undefined} />
         ))}
       </div>
-      <Ruler pitch={pitch} landing={landing} />
+      {hasRuler && <Ruler pitch={pitch} landing={landing} />}
       {landing && (
         <div
           aria-hidden="true"
@@ -37,7 +39,7 @@ export function GridGuides({ pitch, landing }: GridGuidesProps) {
   );
 }
 
-function Ruler({ pitch, landing }: GridGuidesProps) {
+function Ruler({ pitch, landing }: Omit<GridGuidesProps, 'hasRuler'>) {
   const ends = landing ? [landing.x + 1, landing.x + landing.w] : [];
   const columns = [
     ...new Set([

@@ -34,16 +34,25 @@ export function duplicatePanels(
 
 /**
  * Copied panels as new ones, arranged as they were, below a panel of this dashboard. With null, or if
- * it isn't there, below all panels that are in no row.
+ * it isn't there, below all panels of a section.
  */
 export function pastePanels(
   copied: readonly CopiedPanel[],
   { panels }: Panels,
-  { below, newId }: { readonly below: string | null; readonly newId: () => string },
+  {
+    below,
+    section: fallback,
+    newId,
+  }: {
+    readonly below: string | null;
+    /** Where they go without a panel. */
+    readonly section: string | null;
+    readonly newId: () => string;
+  },
 ): readonly NewRecord[] {
   const place = createPlacer({ panels }, newId);
   const anchor = panels.find(({ id }) => id === below);
-  const section = anchor?.box.section ?? panels[0]?.box.section ?? null;
+  const section = anchor ? anchor.box.section : fallback;
   const row = anchor
     ? anchor.position.y + anchor.position.h
     : layoutHeight(panels.filter(({ box }) => box.section === section).map(toBox));

@@ -14,6 +14,8 @@ export interface PointerGesture {
   readonly gesture: Gesture;
   /** Pixels from where the pointer went down, the page's scrolling included. */
   readonly offset: { readonly x: number; readonly y: number };
+  /** Where the pointer is in the window. */
+  readonly point: { readonly x: number; readonly y: number };
 }
 
 export interface GridPointerOptions {
@@ -104,7 +106,7 @@ function followPointer(
     const y = grab.y - grab.startY + (scroller()?.scrollTop ?? 0) - grab.startScroll;
     const [dx, dy] = [Math.round(x / pitch.x), Math.round(y / pitch.y)];
     grab.gesture = { ...grab.gesture, dx, dy };
-    onChange({ gesture: grab.gesture, offset: { x, y } });
+    onChange({ gesture: grab.gesture, offset: { x, y }, point: { x: grab.x, y: grab.y } });
   }
   function scrollNearEdges() {
     const container = scroller();

@@ -2,7 +2,7 @@ import { ChartroomError, problemsText } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
-import type { BoxValue, NewRecord } from '../../../services/edits/dashboardChanges';
+import type { NewRecord } from '../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../services/edits/dashboardEditor';
 import { i18n } from '../../../services/language/i18n';
 import { dropBox } from '../../../services/layout/dropBox';
@@ -13,12 +13,14 @@ import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import type { PanelChoice } from './add/AddPanelDialog';
 import { duplicatePanels, pastePanels } from './copyPanels';
 import { parseClipboardText, toClipboardText } from './panelClipboard';
+import { boxesOf, inSection } from './sections/sectionChanges';
+import { showUndoToast } from './showUndoToast';
 
 /** What the grid does with panels. Each call is one step of undo. */
 export interface LayoutActions {
-  /** Stores boxes of panels, by id. */
+  /** Stores boxes of panels of one section, by id. */
   move(boxes: ReadonlyMap<string, Box>): void;
-  /** Adds a new panel at the first free cells of the first section, and selects it. */
+  /** Adds a new panel at the first free cells of the visible tab, and selects it. */
   addNew(panel: PanelChoice): void;
   duplicate(ids: readonly string[]): void;
   /** Opens the panel editor. */
@@ -34,12 +36,15 @@ export interface LayoutActions {
 export interface LayoutActionsOptions {
   readonly editor: DashboardEditor;
   readonly dashboard: Dashboard;
+  /** Where new panels go. */
+  readonly section: string | null;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
 export function useLayoutActions({
   editor,
   dashboard,
+  section,
   onSelect,
 }: LayoutActionsOptions): LayoutActions {
   const { toasts } = useShell();
@@ -53,23 +58,18 @@ export function useLayoutActions({
     };
     return {
       move(boxes) {
-        const stored = [...boxes].map(([id, { x, y, w, h }]): [string, BoxValue] => {
-          const section = panelOf(id)?.box.section ?? null;
-          return [id, { ...(section !== null && { in: section }), x, y, w, h }];
-        });
-        editor.moveAll(new Map(stored));
+        const [first = ''] = boxes.keys();
+        editor.moveAll(inSection(panelOf(first)?.box.section ?? null, boxes));
       },
       addNew({ fields, size }) {
-        const section = dashboard.panels[0]?.box.section ?? null;
-        const inSection = dashboard.panels.filter(({ box }) => box.section === section);
-        const boxes = inSection.map(({ id, box: { x, y, w, h } }): Box => ({ id, x, y, w, h }));
+        const boxes = boxesOf(dashboard.panels.filter(({ box }) => box.section === section));
         const id = editor.newId();
         const place = firstFreePlace(resolveLayout(boxes), size);
-        const { x, y, w, h } = dropBox(boxes, { id, ...place, ...size }).box;
-        const box = { ...(section !== null && { in: section }), x, y, w, h };
-        add([{ id, fields: { ...fields, box } }]);
+        const { box } = dropBox(boxes, { id, ...place, ...size });
+        add([{ id, fields: { ...fields, box: inSection(section, [[id, box]]).get(id) } }]);
       },
-      edit: (id) => navigate(`/w/${workspace}/d/${dashboard.id}/edit/${id}`),
+      edit: (id) =>
+        navigate(`/w/${workspace}/d/${dashboard.id}/edit/${id}${window.location.search}`),
       duplicate(ids) {
         const { visible } = editor.getSnapshot();
         add(duplicatePanels(visible, dashboard, { ids, newId: editor.newId }));
@@ -84,24 +84,14 @@ export function useLayoutActions({
               });
         editor.deletePanels(ids);
         onSelect(new Set());
-        const deletion = editor.getSnapshot().undo;
-        const close = toasts.show({
-          title,
-          action: { label: i18n.t('Undo'), run: () => editor.undo() },
-        });
-        // Its “Undo” would be about another step then.
-        const stop = editor.subscribe(() => {
-          if (editor.getSnapshot().undo === deletion) return;
-          stop();
-          close();
-        });
+        showUndoToast({ toasts, editor }, title);
       },
       copy: (ids) => toClipboardText(editor.getSnapshot().visible, dashboard, ids),
       paste(text, below) {
         const parsed = parseClipboardText(text);
         if (!parsed) return false;
         if (parsed.ok) {
-          add(pastePanels(parsed.value, dashboard, { below, newId: editor.newId }));
+          add(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
         } else {
           const problems = problemsText(parsed.problems);
           toasts.showError(new ChartroomError('dashboard/paste-malformed', { problems }));
@@ -109,5 +99,5 @@ export function useLayoutActions({
         return true;
       },
     };
-  }, [editor, dashboard, onSelect, toasts, navigate, workspace]);
+  }, [editor, dashboard, section, onSelect, toasts, navigate, workspace]);
 }

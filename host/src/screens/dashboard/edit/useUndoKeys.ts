@@ -18,7 +18,8 @@ export function useUndoKeys({
       if (key === 'z' && !event.shiftKey) undo();
       else redo();
     }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Buttons that open menus keep keys to themselves on the way up.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [undo, redo]);
 }

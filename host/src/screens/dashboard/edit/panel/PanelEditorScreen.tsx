@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { buttonClassName } from '@chartroom/ui';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { ErrorScreen } from '../../../../app/layout/ErrorScreen';
 import { Screen } from '../../../../app/layout/Screen';
 import { DashboardPanels } from '../../../../panels/dashboard/DashboardPanels';
@@ -30,6 +30,7 @@ interface PanelOfDashboardProps extends EditedDashboard {
 
 function PanelOfDashboard({ panelId, ...edited }: PanelOfDashboardProps) {
   const { id: workspace } = useWorkspace();
+  const { search } = useLocation();
   const { dashboard } = edited;
   const panel = dashboard.panels.find(({ id }) => id === panelId);
   if (panel && !isMalformedPanel(panel)) return <PanelEditing {...edited} panel={panel} />;
@@ -41,7 +42,10 @@ function PanelOfDashboard({ panelId, ...edited }: PanelOfDashboardProps) {
       title={panel?.title || i18n.t('Panel')}
       error={error}
       secondaryAction={
-        <Link to={`/w/${workspace}/d/${dashboard.id}/edit`} className={buttonClassName({})}>
+        <Link
+          to={`/w/${workspace}/d/${dashboard.id}/edit${search}`}
+          className={buttonClassName({})}
+        >
           {i18n.t('Back to the dashboard')}
         </Link>
       }
@@ -56,7 +60,9 @@ interface PanelEditingProps extends EditedDashboard {
 function PanelEditing({ dashboard, editor, snapshot, panel }: PanelEditingProps) {
   const { id: workspace } = useWorkspace();
   useUndoKeys(editor);
-  const path = `/w/${workspace}/d/${dashboard.id}/edit`;
+  // The tab that the panel was opened from.
+  const { search } = useLocation();
+  const path = `/w/${workspace}/d/${dashboard.id}/edit${search}`;
   return (
     <DashboardPanels dashboard={dashboard} grid={<PanelEditor panel={panel} editor={editor} />}>
       {({ panels, controls, dataState }) => (
