@@ -293,6 +293,18 @@ test('adds tabs: the first takes what there is, the new one opens', async () => 
   await expectEventually(() => seen(page), { '': ['cpu'] });
 });
 
+test('a tab that is taken back while it is open leads to the first one, without a complaint', async () => {
+  const page = await openEditor(tabs);
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await expectEventually(() => titles('tab'), ['Overview', 'Hosts', 'Tab 3']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Tab 3', selected: true }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expectEventually(() => tabTitles(page), ['Overview', 'Hosts']);
+  await expectEventually(() => seen(page), { '': ['cpu'], Traffic: ['load', 'memory'] });
+  expect(await page.getByText('Couldn’t read part of the link').count()).toBe(0);
+});
+
 test('reorders tabs, and what names no tab stays in its own', async () => {
   const page = await openEditor(tabs);
   await page.getByRole('tab', { name: 'Overview' }).press('Alt+ArrowRight');

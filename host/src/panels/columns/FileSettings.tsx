@@ -24,7 +24,7 @@ const fileSettings = {
     },
   },
   encoding: {
-    title: msg('Encoding'),
+    title: msg('Character encoding'),
     options: {
       'utf-8': msg('UTF-8'),
       'windows-1252': msg('Windows 1252 (Western Europe)'),

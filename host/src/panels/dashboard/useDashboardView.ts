@@ -1,5 +1,5 @@
 import { problemsText } from '@chartroom/contract';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -20,13 +20,17 @@ export function useDashboardView(dashboard: Dashboard) {
   );
   const problem = problemsText(problems);
 
+  // A link that was read stays quiet when the dashboard changes, such as when its tab is deleted.
+  const readText = useRef<string | null>(null);
   useEffect(() => {
-    if (problem === '') return;
+    const isRead = readText.current === text;
+    readText.current = text;
+    if (isRead || problem === '') return;
     return toasts.show({
       title: i18n.t('Couldn’t read part of the link'),
       detail: i18n.t('Using the dashboard’s setting instead. {problems}.', { problems: problem }),
     });
-  }, [problem, toasts]);
+  }, [text, problem, toasts]);
 
   const unreadText = problemsText(dashboard.problems);
   useEffect(() => {

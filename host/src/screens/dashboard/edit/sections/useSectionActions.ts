@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showPanel } from '../../../../panels/dashboard/showPanel';
 import type { UrlChangeOptions } from '../../../../panels/dashboard/useUrlParams';
 import type { Dashboard, DashboardSection } from '../../../../services/dashboards/dashboard';
@@ -49,6 +49,14 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
   const { editor, dashboard, tab, onTab, announce } = options;
   const { toasts } = useShell();
   const [renaming, setRenaming] = useState<string | null>(null);
+  // A new tab opens once it is there: there may be no room for it.
+  const [opening, setOpening] = useState<string | null>(null);
+  const isThere = dashboard.sections.some(({ id }) => id === opening);
+  useEffect(() => {
+    if (opening === null || !isThere) return;
+    setOpening(null);
+    onTab(opening);
+  }, [opening, isThere, onTab]);
   return useMemo(() => {
     const { sections, panels } = dashboard;
     const edited = () => ({ dashboard, document: editor.getSnapshot().visible });
@@ -102,7 +110,7 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
         const tabs = added.map((n) => ({ id: editor.newId(), title: i18n.t('Tab {n}', { n }) }));
         const { id, title } = tabs.at(-1) ?? { id: '', title: '' };
         add(i18n.t('Add {title}', { title }), changes.addTabs(edited(), tabs), id);
-        onTab(id);
+        setOpening(id);
         announce(i18n.t('{title} added', { title }));
       },
       startRename: setRenaming,
