@@ -129,6 +129,59 @@ test('an empty dashboard says how to begin', async () => {
   await dialog(page).waitFor();
 });
 
+test('a dropped file is stored in the workspace and drawn, for guests of a share too', async () => {
+  const page = await openEditor();
+  await page.keyboard.press('a');
+  await dialog(page).getByRole('button', { name: 'Add data' }).click();
+  const rows = ['Amsterdam;3,5', 'Paris;12,25', 'Łódź;7'];
+  const buffer = Buffer.from(`city;power in MW\n${rows.join('\n')}\n`);
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'power.2026.csv', mimeType: 'text/csv', buffer });
+  await dialog(page).getByRole('status').filter({ hasText: '3 rows' }).waitFor();
+  await dialog(page).getByRole('option', { name: 'Table' }).dblclick();
+  const card = page.getByRole('group', { name: 'power.2026' });
+  await card.locator('[data-status="drawn"]').waitFor();
+  const texts = () => card.locator('[role="gridcell"], td').allTextContents();
+  await expectEventually(
+    async () => (await texts()).map((text) => text.trim()),
+    ['Amsterdam', '3.50', 'Paris', '12.25', 'Łódź', '7.00'],
+  );
+  const stored = Object.values(Object(stack.backend.admin.get('datasets/demo')));
+  expect(stored).toEqual([
+    expect.objectContaining({
+      ...{ name: 'power.2026.csv', bytes: buffer.length, by: 'demo-editor' },
+      chunks: { c00: buffer.toString('base64') },
+    }),
+  ]);
+
+  await page.goto(`${stack.url}${route}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  const address = await link.inputValue();
+  const guest = await openPage(browser);
+  opened.push({ context: guest.context, collected: guest.collected });
+  await guest.page.goto(address);
+  await guest.page.getByText('Amsterdam').waitFor();
+});
+
+test('a file that is too large says so, and nothing is stored', async () => {
+  const page = await openEditor();
+  const before = JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'));
+  await page.keyboard.press('a');
+  await dialog(page).getByRole('button', { name: 'Add data' }).click();
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({
+      ...{ name: 'large.csv', mimeType: 'text/csv' },
+      buffer: Buffer.alloc(3 * 2 ** 20, 'a,b\n'),
+    });
+  await dialog(page).getByText('large.csv has 3 MB. The limit is 2 MB.').waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'drop.png') });
+  expect(JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'))).toBe(before);
+});
+
 test('leaves out fields that aren’t chosen', async () => {
   const page = await openEditor();
   await page.keyboard.press('a');

@@ -140,6 +140,11 @@ export const isSharedRemote = all(
   isShareGuest,
   `${share}.child('remotes').child($remote).val() == true`,
 );
+export const isSharedDataset = all(
+  isShareGuest,
+  `${share}.child('datasets').child($dataset).val() == true`,
+);
+
 export const isSharedGroup = all(
   isShareGuest,
   `${share}.child('groups').child($group).val() == true`,

@@ -1,6 +1,7 @@
 import { annotations } from './annotations';
 import { dashboardIndex, privateIndex } from './dashboardIndex';
 import { dashboards, privateDashboards } from './dashboards';
+import { datasets } from './datasets';
 import { withoutOtherChildren } from './field';
 import { health } from './health';
 import { history, privateHistory, privateSnapshots, snapshots } from './history';
@@ -38,6 +39,7 @@ export const databaseRules = {
       registry: registryRules,
       health,
       series,
+      datasets,
       shares,
       shareIndex,
       shareGuests,

@@ -57,7 +57,7 @@ function matchesIndex(...fields: readonly string[]): string {
 }
 
 /** Keys that are granted: `$key: true`. */
-function grants(key: '$remote' | '$group'): RuleNode {
+function grants(key: '$remote' | '$group' | '$dataset'): RuleNode {
   return children({
     [key]: { '.validate': all('newData.val() == true', `${key}.matches(${namePattern})`) },
   });
@@ -114,6 +114,7 @@ export const shares: RuleNode = {
       sources: json(limits.shareTextLength),
       remotes: grants('$remote'),
       groups: grants('$group'),
+      datasets: grants('$dataset'),
       expiresAt: { ...readableByGuest, ...expiry },
       allowVariables: flag,
       by: callerField,

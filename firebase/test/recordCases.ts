@@ -1,3 +1,4 @@
+import { limits } from '@chartroom/contract';
 import {
   children,
   currentTime,
@@ -24,6 +25,8 @@ export interface RecordCase {
   readonly optional: Readonly<{ [field: string]: FieldSamples }>;
   /** What must come in the same write. */
   readonly companionWrites?: Readonly<{ [path: string]: unknown }>;
+  /** What the rules take although it differs, by name of the attack. */
+  readonly harmless?: readonly string[];
 }
 
 /** As long as the ids that `newInvitationId` makes. */
@@ -120,6 +123,23 @@ export const otherRecords: readonly RecordCase[] = [
       at: currentTime,
     },
     optional: {},
+  },
+  {
+    path: 'datasets/w/new',
+    person: 'editor',
+    required: {
+      name: title,
+      bytes: { valid: [1, limits.datasetBytes], invalid: [0, 1.5, limits.datasetBytes + 1, '1'] },
+      chunks: {
+        valid: [{ c00: 'AAAA' }, { c00: 'AAAA', c01: 'AA==' }],
+        invalid: [{}, 'AAAA', { c00: 7 }, { c00: '' }, { d00: 'AAAA' }, { c99: 'AAAA' }],
+      },
+      by: exactly('editor'),
+      at: currentTime,
+    },
+    optional: {},
+    // Other bytes, as good as any.
+    harmless: ['string aaaaaaaaa at /chunks/c00'],
   },
   {
     path: 'workspaces/w/audit/new',

@@ -32,6 +32,7 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
   ['workspaces/w/members', admins],
   ['workspaces/w/audit', owners],
   ['workspaces/w/sources', editors],
+  ['datasets', editors],
   ['dashboard', editors],
   // Private dashboards that are there, and their history, are the editor's.
   ['private/w/editor/p', []],
@@ -62,6 +63,7 @@ const recordTargets: readonly Target[] = records.map((record) => {
     ),
     others: alsoBy.find(([start]) => path.startsWith(start))?.[1] ?? [],
     ...(companionWrites && { companionWrites }),
+    ...(record.harmless && { harmless: record.harmless }),
   };
 });
 

@@ -1,4 +1,9 @@
-import { moduleContract, parseManifest, parseSourceModule } from '@chartroom/contract';
+import {
+  ChartroomError,
+  moduleContract,
+  parseManifest,
+  parseSourceModule,
+} from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
@@ -34,6 +39,41 @@ describe('data-files', () => {
     expect(panel.progress.at(-1)).toBe(1);
     expect([panel.errors, panel.reports]).toEqual([[], []]);
     expect(panel.worker.isRunning).toBe(false);
+  });
+
+  describe('of a file that is stored in the workspace', () => {
+    const settings = { url: 'dataset:f-1a2b' };
+
+    test('shows its rows, in as many passes as it takes, without the network', async () => {
+      const asked: string[] = [];
+      // The last cell makes the column text, so that the file is read again.
+      const text = `n,name\n${'1,x\n'.repeat(5_000)}end,y\n`;
+      const bytes = new TextEncoder().encode(text);
+      const datasets = {
+        read: async (id: string) => {
+          asked.push(id);
+          return { name: 'power.csv', bytes };
+        },
+      };
+      const panel = await openText('never fetched', { settings, datasets });
+      expect([panel.errors, asked]).toEqual([[], ['f-1a2b']]);
+      expect(panel.serverCalls.requests).toBe(0);
+      expect(panel.rows.length).toBe(5_001);
+      expect(panel.rows.at(-1)?.at(1)).toBe('y');
+      expect(panel.statuses.at(-1)).toBe('static');
+    });
+
+    test('passes on why it can’t be read', async () => {
+      const missing = new ChartroomError('source/no-dataset', { dataset: 'f-1a2b' });
+      const datasets = { read: () => Promise.reject(missing) };
+      const panel = await openText('', { settings, datasets });
+      expect(panel.errors).toEqual([missing]);
+    });
+
+    test('says so in a page that has none', async () => {
+      const panel = await openText('', { settings });
+      expect(panel.errors.map(({ detail }) => detail).join()).toContain('files of a workspace');
+    });
   });
 
   test.each<[string, string, Record<string, string | boolean>]>([

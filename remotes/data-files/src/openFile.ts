@@ -1,5 +1,8 @@
 import {
   ChartroomError,
+  type Dataset,
+  type DatasetService,
+  datasetIdOf,
   isChartroomError,
   type RemoteWorker,
   type SourceModule,
@@ -14,11 +17,16 @@ import { toFileRequest } from './settings';
  * reported and skipped. Closing ends worker and transfer immediately.
  */
 export const openFile: SourceModule['open'] = (request, services, observer) => {
-  const fileRequest = toFileRequest(request, services.origins);
-  if (!services.workers) {
-    const reason = 'this page doesn’t allow workers';
-    throw new ChartroomError('source/failed', { source: 'data-files', reason });
-  }
+  const { workers, datasets, origins } = services;
+  if (!workers) throw failed('this page doesn’t allow workers');
+  const datasetId = datasetIdOf(request.settings.url);
+  // A wrong address is said at once, not after a worker has started.
+  const fileRequest =
+    datasetId === null
+      ? Promise.resolve(toFileRequest(request, origins))
+      : readDataset(datasetId, datasets).then((dataset) =>
+          toFileRequest(request, origins, dataset),
+        );
   let worker: RemoteWorker | null = null;
   let isClosed = false;
   const close = () => {
@@ -28,8 +36,8 @@ export const openFile: SourceModule['open'] = (request, services, observer) => {
   };
 
   observer.status('loading');
-  services.workers.start('worker').then(
-    (startedWorker) => {
+  Promise.all([workers.start('worker'), fileRequest]).then(
+    ([startedWorker, file]) => {
       worker = startedWorker;
       if (isClosed) {
         close();
@@ -42,13 +50,12 @@ export const openFile: SourceModule['open'] = (request, services, observer) => {
         if (data.kind === 'done' || data.kind === 'failed') close();
       });
       startedWorker.addEventListener('error', (event) => {
-        observer.error(workerError(event.message));
+        observer.error(failed(event.message));
         close();
       });
-      post(startedWorker, { kind: 'read', request: fileRequest });
+      post(startedWorker, { kind: 'read', request: file });
     },
-    (cause: unknown) =>
-      observer.error(isChartroomError(cause) ? cause : workerError(String(cause))),
+    (cause: unknown) => observer.error(isChartroomError(cause) ? cause : failed(String(cause))),
   );
   return close;
 };
@@ -87,6 +94,11 @@ function post(worker: RemoteWorker, request: WorkerRequest): void {
   worker.postMessage(request);
 }
 
-function workerError(reason: string): ChartroomError {
+async function readDataset(id: string, datasets: DatasetService | undefined): Promise<Dataset> {
+  if (!datasets) throw failed('this page can’t read files of a workspace');
+  return datasets.read(id);
+}
+
+function failed(reason: string): ChartroomError {
   return new ChartroomError('source/failed', { source: 'data-files', reason });
 }

@@ -1,4 +1,10 @@
-import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
+import {
+  ChartroomError,
+  type Dataset,
+  limits,
+  type Options,
+  type SourceRequest,
+} from '@chartroom/contract';
 import { isTypeName, type TypeName, typeNames } from './columnType';
 import { encodings } from './encoding';
 import type { FileRequest } from './messages';
@@ -6,17 +12,17 @@ import type { FileRequest } from './messages';
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
 
 /**
- * Converts settings and query, parsed by the manifest, for the worker. Throws a ChartroomError if the
- * address is invalid or its origin isn't allowed.
+ * Converts settings and query, parsed by the manifest, for the worker. `dataset` is the stored file that
+ * the address names; null for one on the web. Throws a ChartroomError if the address is invalid or its
+ * origin isn't allowed.
  */
 export function toFileRequest(
   { settings, query }: Pick<SourceRequest, 'settings' | 'query'>,
   origins: readonly string[],
+  dataset: Dataset | null = null,
 ): FileRequest {
-  const url = parseAddress(settings.url, origins);
   return {
-    url: url.href,
-    name: url.pathname.split('/').pop() || url.host,
+    ...(dataset ? storedFile(dataset) : fileOnTheWeb(settings.url, origins)),
     origins,
     format: formats.find((format) => format === settings.format) ?? 'auto',
     delimiter: settings.delimiter === 'tab' ? '\t' : String(settings.delimiter ?? ''),
@@ -30,6 +36,20 @@ export function toFileRequest(
     where: parsePairs('where', query.where, 'column=value'),
     maxRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
   };
+}
+
+type FileLocation = Pick<FileRequest, 'url' | 'name' | 'bytes'>;
+
+function storedFile({ name, bytes }: Dataset): FileLocation {
+  return { url: '', name, bytes };
+}
+
+function fileOnTheWeb(
+  address: Options[string] | undefined,
+  origins: readonly string[],
+): FileLocation {
+  const url = parseAddress(address, origins);
+  return { url: url.href, name: url.pathname.split('/').pop() || url.host, bytes: null };
 }
 
 function parseAddress(value: Options[string] | undefined, origins: readonly string[]): URL {

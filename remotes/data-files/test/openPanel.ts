@@ -23,6 +23,8 @@ export interface PanelOptions {
   readonly signal?: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
   readonly workers?: SourceServices['workers'];
+  /** Of a host with files of a workspace. */
+  readonly datasets?: SourceServices['datasets'];
   /** A host of an earlier release without source descriptions. */
   readonly isOlderHost?: boolean;
 }
@@ -90,6 +92,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
           ? { start: async () => startInProcess(options.fetch, worker) }
           : options.workers,
       origins: [origin],
+      ...(options.datasets && { datasets: options.datasets }),
     },
     {
       reset(next) {

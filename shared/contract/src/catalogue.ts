@@ -227,6 +227,14 @@ export const catalogue = {
     'Couldn’t read this panel',
     '“{dashboard}”: {problems}. An editor can fix the panel.',
   ),
+  'source/no-dataset': entry<{ dataset: string }>()(
+    'The file isn’t there any more',
+    '“{dataset}” was deleted from the workspace, or you may not read it. Choose another source.',
+  ),
+  'source/dataset-malformed': entry<{ dataset: string } & ProblemsContext>()(
+    'Couldn’t read the stored file',
+    '“{dataset}”: {problems}. Choose another source, or add the file again.',
+  ),
   'dashboard/write-refused': entry<Record<never, never>>()(
     'Couldn’t create the dashboard',
     'The workspace refused it. Ask an administrator whether you are still an editor.',

@@ -23,6 +23,7 @@ export { checkReleaseUrl } from './checkReleaseUrl';
 export type { Config, SignInWays } from './config';
 export { contractNeeded } from './contractNeeded';
 export { databaseError } from './databaseError';
+export { datasetAddress, datasetIdOf } from './datasetAddress';
 export { defineSource } from './defineSource';
 export { ChartroomError, isChartroomError } from './errors';
 export { isKey, isShareId, shareIdForm } from './keys';
@@ -102,6 +103,8 @@ export type {
   SelectionBus,
 } from './selection';
 export {
+  type Dataset,
+  type DatasetService,
   type RemoteWorker,
   type SeriesBatch,
   type SeriesObserver,

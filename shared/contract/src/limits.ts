@@ -7,6 +7,9 @@ export const limits = {
   tagsPerDashboard: 20,
   tagLength: 40,
 
+  /** Bytes of a file that is stored in the workspace. */
+  datasetBytes: 2_097_152,
+
   panelsPerDashboard: 200,
   variablesPerDashboard: 32,
   revisionsKept: 50,

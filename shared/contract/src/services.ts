@@ -50,6 +50,19 @@ export interface SeriesService {
   open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
 }
 
+/** A small file that is stored in the workspace. */
+export interface Dataset {
+  /** Of the file that it was made from, such as `power.csv`. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The files that are stored in the workspace, for sources with access. */
+export interface DatasetService {
+  /** Reads a file by its id. Rejects with a ChartroomError. */
+  read(id: string): Promise<Dataset>;
+}
+
 /** A worker of the remote's own release. The host terminates it with the request or chart. */
 export type RemoteWorker = Pick<
   Worker,
@@ -69,6 +82,8 @@ export interface WorkerService {
 export interface SourceServices extends Services {
   readonly series: SeriesService | null;
   readonly workers: WorkerService | null;
+  /** Missing in hosts that were built before it, and in those without a workspace. */
+  readonly datasets?: DatasetService;
   /** Origins that the source may call: those in `config.json`, and those of releases. */
   readonly origins: readonly string[];
 }

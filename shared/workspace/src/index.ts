@@ -1,3 +1,10 @@
+export {
+  addDataset,
+  datasetChunkLength,
+  maxDatasetChunks,
+  type NewDataset,
+  parseDataset,
+} from './dataset';
 export { invitationsPath, invitedEmail, invitedEmailForm } from './email';
 export {
   type Invitation,

@@ -57,6 +57,7 @@ describe('collectShare', () => {
       title: 'Cores',
       remotes: { 'chart-line': true, 'data-realtime': true },
       groups: { cpu: true },
+      datasets: {},
     });
     const { description: _, ...about } = dashboard.about;
     const expected = { schema: 2, rev: 7, about, panels: { cpu: panels.cpu } };
@@ -83,6 +84,14 @@ describe('collectShare', () => {
 
   test('uses the dashboard’s title for a panel without one, and needs no data', () => {
     expect(collect('note')).toMatchObject({ title: 'Machine', sources: '{}', groups: {} });
+  });
+
+  test('lists the stored files that its sources read', () => {
+    const stored = { ...sources.file, settings: '{"url":"dataset:f-1a2b"}' };
+    const { datasets } = collect(null, { sources: { ...sources, file: stored } });
+    expect(datasets).toEqual({ 'f-1a2b': true });
+    const strange = { ...sources.file, settings: '{"url":"dataset:../users"}' };
+    expect(collect(null, { sources: { ...sources, file: strange } }).datasets).toEqual({});
   });
 
   test('lists no group that is not a valid key', () => {

@@ -1,4 +1,4 @@
-import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
+import { ChartroomError, datasetIdOf, isRemoteId, limits } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { type DashboardPanel, isMalformedPanel } from '../dashboards/dashboard';
 import { migrateDashboard } from '../dashboards/migrateDashboard';
@@ -13,6 +13,7 @@ export interface ShareContent {
   readonly sources: string;
   readonly remotes: Readonly<Record<string, true>>;
   readonly groups: Readonly<Record<string, true>>;
+  readonly datasets: Readonly<Record<string, true>>;
 }
 
 export interface CollectShareContentOptions {
@@ -33,7 +34,7 @@ const sharedAbout = ['rev', 'title', 'timeRange', 'refresh'] as const;
 
 /**
  * Copies what is shared, and lists what guests need to show it: charts, the data modules of its
- * sources, and the series groups of its queries. Throws a ChartroomError if it can't be shared.
+ * sources, its stored files, and the series groups of its queries. Throws a ChartroomError if it can't be shared.
  */
 export function collectShareContent(options: CollectShareContentOptions): ShareContent {
   const { dashboardId, panelId } = options;
@@ -53,6 +54,7 @@ export function collectShareContent(options: CollectShareContentOptions): ShareC
     ),
     remotes: toFlags([...panels, ...sources].map(({ remote }) => remote)),
     groups: toFlags(panels.flatMap(groupOf)),
+    datasets: toFlags(sources.flatMap(datasetOf)),
   };
   const length = Math.max(content.dashboard.length, content.sources.length);
   const maxLength = limits.shareTextLength;
@@ -93,6 +95,12 @@ function storedSource({ title, remote, settings }: SourceDefinition): object {
 function groupOf({ sourceRef }: DashboardPanel): string[] {
   const group = new Map(entriesOf(sourceRef?.query)).get('group');
   return typeof group === 'string' && isRemoteId(group) ? [group] : [];
+}
+
+/** The stored file that a source reads, as data modules of files expect it. */
+function datasetOf({ settings }: SourceDefinition): string[] {
+  const id = datasetIdOf(new Map(entriesOf(settings)).get('url'));
+  return id === null ? [] : [id];
 }
 
 function toFlags(keys: readonly string[]): Readonly<Record<string, true>> {

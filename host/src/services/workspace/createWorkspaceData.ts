@@ -4,6 +4,7 @@ import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../services';
+import { createDatasetService } from '../sources/createDatasetService';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
@@ -40,7 +41,10 @@ export interface WorkspaceDataOptions {
   readonly definitions?: LiveValue<SourceDefinitions>;
   readonly page: TimerPage & Pick<Window, 'requestAnimationFrame'>;
   /** What data modules get besides live points. */
-  readonly services: () => Omit<SourceServices, 'series' | 'workers' | 'origins' | 'report'>;
+  readonly services: () => Omit<
+    SourceServices,
+    'series' | 'datasets' | 'workers' | 'origins' | 'report'
+  >;
   readonly report: (error: ChartroomError) => void;
 }
 
@@ -66,11 +70,12 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
+  const datasets = createDatasetService({ database, workspace });
   const sourceOptions: OpenDataSourceOptions = {
     definitions,
     registry,
     loader,
-    services: () => ({ ...options.services(), series, origins, report }),
+    services: () => ({ ...options.services(), series, datasets, origins, report }),
     workers: workers.serviceFor,
     now: connection.serverNow,
   };

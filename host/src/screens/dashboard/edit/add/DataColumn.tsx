@@ -6,6 +6,7 @@ import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
+import { AddSourceForm } from '../data/AddSourceForm';
 import dataStyles from '../data/data.module.css';
 import { fieldIcons } from '../data/fieldIcons';
 import { rowsText } from '../data/rowsText';
@@ -14,7 +15,6 @@ import { useFields } from '../data/useFields';
 import { useQuery } from '../data/useQuery';
 import { useSourceRows } from '../data/useSourceRows';
 import { useWorkspaceSources } from '../data/useWorkspaceSources';
-import { AddSourceForm } from './AddSourceForm';
 import styles from './addPanel.module.css';
 import type { ChosenData } from './chosenData';
 

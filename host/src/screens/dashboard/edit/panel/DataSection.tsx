@@ -6,7 +6,7 @@ import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
-import { AddSourceForm } from '../add/AddSourceForm';
+import { AddSourceForm } from '../data/AddSourceForm';
 import { rowsText } from '../data/rowsText';
 import { SeriesGroupChips } from '../data/SeriesGroupChips';
 import { useQuery } from '../data/useQuery';

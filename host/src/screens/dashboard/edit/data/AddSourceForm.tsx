@@ -8,9 +8,11 @@ import { i18n } from '../../../../services/language/i18n';
 import { useShell } from '../../../../services/ShellContext';
 import { useSession } from '../../../../services/session/useSession';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
-import { useDataRemotes } from '../data/useDataRemotes';
-import { useDataSchemas } from '../data/useDataSchemas';
-import styles from './addPanel.module.css';
+import styles from '../add/addPanel.module.css';
+import { FileDrop } from './FileDrop';
+import { newSourceId } from './newSourceId';
+import { useDataRemotes } from './useDataRemotes';
+import { useDataSchemas } from './useDataSchemas';
 
 export interface AddSourceFormProps {
   /** Null if there is nothing to go back to. */
@@ -43,7 +45,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
     if (remote === null || !values || !user) return;
     setSaving(true);
     setError(null);
-    const id = newSourceId();
+    const id = newSourceId('s');
     const stored = Object.fromEntries(
       Object.entries(values).filter(
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults?.[name]),
@@ -68,6 +70,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
   return (
     <form onSubmit={save} className={classNames(styles.sourceForm)} noValidate>
       <h3>{i18n.t('Add data')}</h3>
+      <FileDrop onAdded={onAdded} />
       <fieldset className={classNames(styles.kinds)} aria-label={i18n.t('Kind')}>
         {remotes.map((each) => (
           <Button
@@ -109,10 +112,4 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
       </div>
     </form>
   );
-}
-
-/** Ids are a to z, 0 to 9 and hyphens. 62 bits of randomness. */
-function newSourceId(): string {
-  const digits = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte % 36);
-  return `s-${digits.map((digit) => digit.toString(36)).join('')}`;
 }
