@@ -211,6 +211,18 @@ test('drags rows by their grips', async () => {
   await expectEventually(() => titles('row'), ['Storage', 'Traffic']);
 });
 
+test('duplicates a row with its panels after it', async () => {
+  const page = await openEditor(rows);
+  await choose(page, 'Traffic', 'Duplicate');
+  await expectEventually(() => titles('row'), ['Traffic', 'Traffic (copy)', 'Storage']);
+  await page.keyboard.press('Enter');
+  await expectEventually(() => Object.keys(stored('panels') as object).length, 7);
+  const copies = Object.values(await seen(page))[2] ?? [];
+  expect(copies.map((id) => stored(`panels/${id}/title`))).toEqual(['load', 'memory']);
+  await page.keyboard.press('Control+z');
+  await expectEventually(() => seen(page), { '': ['cpu'], Traffic: ['load', 'memory'] });
+});
+
 test('deletes a row with its panels or without them, with undo', async () => {
   const page = await openEditor(rows);
   await choose(page, 'Traffic', 'Delete row, keep panels');
@@ -277,6 +289,7 @@ test('adds tabs: the first takes what there is, the new one opens', async () => 
     'Tab 2',
   );
   await expectEventually(() => titles('tab'), ['Tab 1', 'Tab 2']);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await page.keyboard.type('Hosts');
   await page.keyboard.press('Enter');
   await expectEventually(() => tabTitles(page), ['Tab 1', 'Hosts']);

@@ -96,6 +96,7 @@ export interface SectionsChange {
   readonly fields?: ReadonlyMap<string, SectionFields>;
   readonly remove?: readonly string[];
   readonly panels?: {
+    readonly add?: readonly NewRecord[];
     readonly boxes?: ReadonlyMap<string, BoxValue>;
     readonly remove?: readonly string[];
   };
@@ -294,7 +295,8 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     },
     changeSections(what, { add = [], fields = new Map(), remove = [], panels = {} }) {
       const added = addable('sections', add);
-      if (!added) return;
+      const addedPanels = addable('panels', panels.add ?? []);
+      if (!added || !addedPanels) return;
       const changes = [...fields].flatMap(([id, values]) =>
         isThere('sections', id) ? fieldChanges(edited(), `sections/${id}`, { ...values }) : [],
       );
@@ -303,6 +305,7 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
         [...changes, ...moves(panels.boxes ?? new Map())],
         [
           ...added,
+          ...addedPanels,
           ...deletions(edited(), 'sections', remove),
           ...deletions(edited(), 'panels', panels.remove ?? []),
         ],

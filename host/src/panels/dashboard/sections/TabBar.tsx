@@ -39,14 +39,13 @@ export function TabBar(props: TabBarProps) {
     document.getElementById(tabElementId(baseId, next))?.focus();
   }
 
+  // A list of tabs may have nothing but tabs.
+  const role = replacement ? 'group' : 'tablist';
+  const listProps = { role, 'aria-label': i18n.t('Tabs'), onKeyDown };
+
   return (
     <div className={classNames(styles.bar)}>
-      <div
-        role="tablist"
-        aria-label={i18n.t('Tabs')}
-        className={classNames(styles.tabs)}
-        onKeyDown={onKeyDown}
-      >
+      <div className={classNames(styles.tabs)} {...listProps}>
         {tabs.map(({ id, title }) => {
           if (id === null) return null;
           if (id === replacement?.id) return <span key={id}>{replacement.element}</span>;
@@ -55,10 +54,11 @@ export function TabBar(props: TabBarProps) {
             <button
               key={id}
               type="button"
-              role="tab"
+              {...(!replacement && {
+                ...{ role: 'tab', 'aria-selected': isSelected },
+                'aria-controls': isSelected ? `${baseId}-panel` : undefined,
+              })}
               id={tabElementId(baseId, id)}
-              aria-selected={isSelected}
-              aria-controls={isSelected ? `${baseId}-panel` : undefined}
               tabIndex={isSelected ? 0 : -1}
               translate="no"
               className={classNames(styles.tab)}

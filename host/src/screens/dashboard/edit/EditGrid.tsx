@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,11 +18,12 @@ import { type EditKeyCommand, editKeyCommand } from './editKeys';
 import { GridGuides } from './GridGuides';
 import { type Gesture, previewGesture, startGesture } from './gesture';
 import { gridHeight, gridPitch, rectOf } from './gridGeometry';
-import { movedPanelsText, positionText, stopText } from './layoutTexts';
+import { liftedText, movedPanelsText, positionText, stopText } from './layoutTexts';
 import { nextEdge } from './nextEdge';
 import { boxesOf } from './sections/sectionChanges';
 import type { Carrying } from './sections/useCarrying';
 import { useElementWidth } from './useElementWidth';
+import { useRows, useShift } from './useGridDuringDrag';
 import { type PointerGesture, useGridPointer } from './useGridPointer';
 import type { LayoutActions } from './useLayoutActions';
 import { useMinCells } from './useMinCells';
@@ -107,7 +107,7 @@ export function EditGrid(props: EditGridProps) {
     lastLanding.current = position;
     announce(
       [
-        ...(isStart ? [liftedText(next.gesture, titleOf(first))] : []),
+        ...(isStart ? [liftedText(next.gesture.kind, titleOf(first))] : []),
         stop ? `${stopText(stop)}.` : `${position}.`,
         movedPanelsText({ before: settled, after, moving: next.gesture.ids, titleOf }),
       ].join(' '),
@@ -307,42 +307,4 @@ export function EditGrid(props: EditGridProps) {
     if (!start) throw new Error(`No panel ${id} in this layout`);
     return current?.gesture.kind === 'resize' && now ? now : start;
   }
-}
-
-/** A grid doesn't shrink during a drag: what is below would move away from the pointer. */
-function useRows(rows: number, isDragging: boolean): number {
-  const most = useRef(0);
-  most.current = isDragging ? Math.max(most.current, rows) : rows;
-  return most.current;
-}
-
-/**
- * How far up the page's content the grid must be drawn to stay where it was when the drag began: a
- * section above grows while panels are over it.
- */
-function useShift(
-  grid: RefObject<HTMLElement | null>,
-  scrollContainer: RefObject<HTMLElement | null>,
-  isDragging: boolean,
-): number {
-  const start = useRef<number | null>(null);
-  const [shift, setShift] = useState(0);
-  useLayoutEffect(() => {
-    if (!isDragging || !grid.current) {
-      start.current = null;
-      setShift(0);
-      return;
-    }
-    const top =
-      grid.current.getBoundingClientRect().top + (scrollContainer.current?.scrollTop ?? 0);
-    start.current ??= top;
-    setShift(start.current - top);
-  });
-  return shift;
-}
-
-function liftedText({ kind }: Gesture, title: string): string {
-  return kind === 'move'
-    ? i18n.t('{title} lifted.', { title })
-    : i18n.t('Resizing {title}.', { title });
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
+import { useMediaQuery } from '../../../panels/react/useMediaQuery';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -35,6 +36,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
     title: '',
     box: null,
   });
+  const isPhone = useMediaQuery('(max-width: 720px)');
   const [announcement, announce] = useAnnouncer();
   const scrollContainer = useRef<HTMLDivElement>(null);
   const { tabs, tab, tabSearch, selectTab } = useEditedTab(dashboard);
@@ -96,7 +98,8 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
           subBar={
             <>
               <SectionButtons actions={sectionActions} />
-              {subBar}
+              {/* A phone has no room for both. */}
+              {!isPhone && subBar}
               {controls}
             </>
           }

@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
-import type { Stop } from './gesture';
+import type { Gesture, Stop } from './gesture';
 
 /** “Column 10 of 24, row 13, width 8, height 6.” */
 export function positionText({ x, y, w, h }: Box): string {
@@ -47,4 +47,11 @@ export function movedPanelsText(options: MovedPanelsOptions): string {
   if (more > 0)
     texts.push(i18n.t('{n, plural, one {And # more.} other {And # more.}}', { n: more }));
   return texts.join(' ');
+}
+
+/** “Load lifted.” */
+export function liftedText(kind: Gesture['kind'], title: string): string {
+  return kind === 'move'
+    ? i18n.t('{title} lifted.', { title })
+    : i18n.t('Resizing {title}.', { title });
 }

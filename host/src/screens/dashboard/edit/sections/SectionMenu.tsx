@@ -5,6 +5,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  CopyPlus,
   FolderInput,
   Pencil,
   Trash2,
@@ -43,6 +44,7 @@ export function SectionMenu(props: SectionMenuProps) {
         const text = String(key);
         if (text.startsWith(moveKey)) actions.moveRowToTab(id, text.slice(moveKey.length));
         else if (key === 'rename') actions.startRename(id);
+        else if (key === 'duplicate') actions.duplicate(id);
         else if (key === 'before') actions.moveBy(id, -1);
         else if (key === 'after') actions.moveBy(id, 1);
         else actions.remove(id, key === 'keep' ? 'keep' : 'delete');
@@ -50,6 +52,9 @@ export function SectionMenu(props: SectionMenuProps) {
     >
       <MenuItem id="rename" icon={<Pencil />} shortcut="F2">
         {i18n.t('Rename')}
+      </MenuItem>
+      <MenuItem id="duplicate" icon={<CopyPlus />}>
+        {i18n.t('Duplicate')}
       </MenuItem>
       <MenuItem
         id="before"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDashboard } from '../../../../services/dashboards/parseDashboard';
 import { resolveLayout } from '../../../../services/layout/resolveLayout';
+import { duplicateSection } from './duplicateSection';
 import {
   addTabs,
   boxesBelow,
@@ -138,6 +139,25 @@ describe('deleting a section', () => {
     expect(change?.remove).toEqual(['one', 'row']);
     expect(change?.panels?.remove).toEqual(['a', 'b', 'c']);
   });
+});
+
+test('a copy of a tab has copies of its rows and panels, where they are in the tab', () => {
+  let ids = 0;
+  const newId = () => `new-${++ids}`;
+  const copy = { id: 'copy', title: 'One (copy)' };
+  const change = duplicateSection(edited({ ...tabs, row: { ...row, in: 'one' } }), 'one', {
+    copy,
+    newId,
+  });
+  expect(change?.add).toEqual([
+    { id: 'copy', fields: { kind: 'tab', title: 'One (copy)', order: 1.5 } },
+    { id: 'new-1', fields: { kind: 'row', title: 'Row', order: 7, in: 'copy' } },
+  ]);
+  expect(change?.panels?.add?.map(({ fields }) => fields.box)).toEqual([
+    { in: 'copy', x: 0, y: 0, w: 12, h: 4 },
+    { in: 'copy', x: 12, y: 0, w: 12, h: 6 },
+    { in: 'new-1', x: 4, y: 9, w: 8, h: 3 },
+  ]);
 });
 
 test('new tabs go to the end, in their order', () => {

@@ -178,6 +178,14 @@ function orders(
   return [[section.id, { order: before === undefined ? (after ?? 0) - 1 : before + 1 }]];
 }
 
+/** An order between a section and its next sibling. */
+export function orderAfter(edited: EditedSections, section: DashboardSection): number {
+  const siblings = siblingsOf(edited.dashboard, section);
+  const next = siblings[siblings.indexOf(section) + 1];
+  const order = orderOf(edited, section);
+  return next ? (order + orderOf(edited, next)) / 2 : order + 1;
+}
+
 function orderOf({ document }: EditedSections, section: DashboardSection | undefined): number {
   const order = section && recordOf(document, 'sections', section.id)?.order;
   return typeof order === 'number' ? order : 0;

@@ -1,14 +1,17 @@
+import { limits } from '@chartroom/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { showPanel } from '../../../../panels/dashboard/showPanel';
 import type { UrlChangeOptions } from '../../../../panels/dashboard/useUrlParams';
 import type { Dashboard, DashboardSection } from '../../../../services/dashboards/dashboard';
 import { groupByTab } from '../../../../services/dashboards/dashboardTabs';
 import type { DashboardEditor, SectionsChange } from '../../../../services/edits/dashboardEditor';
+import { slotKinds } from '../../../../services/edits/storedParts';
 import { i18n } from '../../../../services/language/i18n';
 import { dropBoxes } from '../../../../services/layout/dropBox';
 import { useShell } from '../../../../services/ShellContext';
 import { showUndoToast } from '../showUndoToast';
 import { destinationsOf } from './destinations';
+import { duplicateSection } from './duplicateSection';
 import * as changes from './sectionChanges';
 import type { CarryTarget } from './useCarrying';
 
@@ -29,6 +32,8 @@ export interface SectionActions {
   moveBy(id: string, steps: number): void;
   moveTo(id: string, index: number): void;
   moveRowToTab(id: string, tab: string): void;
+  /** Adds a copy after it, with copies of its panels. */
+  duplicate(id: string): void;
   /** Shows a toast with “Undo”. */
   remove(id: string, panels: 'keep' | 'delete'): void;
   /** Moves panels below the others of a section. */
@@ -92,26 +97,34 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
       showPanel(first);
       announce(`${text}.`);
     }
-    function add(what: string, change: SectionsChange, id: string) {
-      editor.changeSections(what, change);
+    function add(change: SectionsChange, { id, title }: { id: string; title: string }) {
+      editor.changeSections(i18n.t('Add {title}', { title }), change);
+      // Otherwise the editor says that the dashboard is full.
+      const count = sections.length + (change.add?.length ?? 0);
+      if (count > slotKinds.sections.count) return false;
       setRenaming(id);
+      announce(i18n.t('{title} added', { title }));
+      return true;
     }
     return {
       renaming,
       addRow() {
-        const id = editor.newId();
-        const title = i18n.t('Row {n}', { n: countOf('row') + 1 });
-        add(i18n.t('Add {title}', { title }), changes.addRow(edited(), { id, title, tab }), id);
-        announce(i18n.t('{title} added', { title }));
+        const row = { id: editor.newId(), title: i18n.t('Row {n}', { n: countOf('row') + 1 }) };
+        add(changes.addRow(edited(), { ...row, tab }), row);
       },
       addTab() {
         const has = countOf('tab');
         const added = has === 0 ? [1, 2] : [has + 1];
         const tabs = added.map((n) => ({ id: editor.newId(), title: i18n.t('Tab {n}', { n }) }));
-        const { id, title } = tabs.at(-1) ?? { id: '', title: '' };
-        add(i18n.t('Add {title}', { title }), changes.addTabs(edited(), tabs), id);
-        setOpening(id);
-        announce(i18n.t('{title} added', { title }));
+        const last = tabs.at(-1);
+        if (last && add(changes.addTabs(edited(), tabs), last)) setOpening(last.id);
+      },
+      duplicate(id) {
+        const title = i18n.t('{title} (copy)', { title: titleOf(id) }).slice(0, limits.titleLength);
+        const copy = { id: editor.newId(), title };
+        const change = duplicateSection(edited(), id, { copy, newId: editor.newId });
+        const isTab = sectionOf(id)?.kind === 'tab';
+        if (change && add(change, copy) && isTab) setOpening(copy.id);
       },
       startRename: setRenaming,
       rename(id, title) {
