@@ -87,7 +87,7 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
       if (isStale) showStatusBar(source, controller.retry);
       else chrome.hideStatusBar();
       if (status.name === 'loading') stateController.showLoading();
-      else if (status.name === 'failed') {
+      else if (status.name === 'failed' || status.name === 'unset') {
         stateController.showError(status.error, controller.retry);
       } else if (hasChart(phase)) {
         stateController.showChart(stateOf(source, inputs));

@@ -337,6 +337,10 @@ export const catalogue = {
     'Chart settings are invalid',
     '{remote}: {problems}. An editor can fix the panel.',
   ),
+  'chart/no-data-chosen': entry<{ remote: string }>()(
+    'No data chosen',
+    '{remote} needs data. Choose a source in the editor.',
+  ),
   'chart/range-refused': entry<ProblemsContext>()(
     'The chart requested an invalid range',
     '{problems}. The range hasn’t changed; tell the chart’s publisher.',

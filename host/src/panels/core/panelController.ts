@@ -12,7 +12,7 @@ import { findRowsInRange, type RowsInRange } from './frameTimes';
 import { panelNow } from './panelNow';
 import { createPanelRequest } from './panelRequest';
 import { createPanelSettingsParser, emptyPanelSettings, type PanelSettings } from './panelSettings';
-import { hasChart } from './panelStatus';
+import { hasChart, isUnsetError } from './panelStatus';
 import {
   type AutoSwitchingChartOptions,
   type ChartSnapshot,
@@ -222,7 +222,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     chart = createAutoSwitchingChart({
       ...services,
       createPanel: options.createPanel,
-      onFailure: options.onFailure,
+      onFailure: (error, release) => {
+        if (!isUnsetError(error)) options.onFailure(error, release);
+      },
       remoteRef: { remote, kind: 'chart', version, channel },
       element: mountPoint,
       input: draw(),
@@ -294,7 +296,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
 
 const noChart: ChartSnapshot = { phase: { name: 'idle' }, release: null, failedSwitch: null };
 const choiceKeys = ['remote', 'version', 'channel'] as const;
-const settingKeys = ['encoding', 'options'] as const;
+const settingKeys = ['sourceRef', 'encoding', 'options'] as const;
 const snapshotKeys = ['phase', 'request', 'source', 'rows', 'displayedChart'] as const;
 
 function isSame<T>(a: T, b: T, keys: readonly (keyof T)[]): boolean {

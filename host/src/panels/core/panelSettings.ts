@@ -18,9 +18,14 @@ export interface PanelSettings {
 
 export const emptyPanelSettings: PanelSettings = { encoding: {}, options: {} };
 
-/** Throws a ChartroomError if the settings don't fit the chart. */
+type PanelChoices = Pick<DashboardPanel, 'sourceRef' | 'encoding' | 'options'>;
+
+/**
+ * Throws a ChartroomError if the settings don't fit the chart: `chart/no-data-chosen` if all it lacks
+ * is data, as on a panel that was imported without.
+ */
 export function parsePanelSettings(
-  panel: Pick<DashboardPanel, 'encoding' | 'options'>,
+  panel: PanelChoices,
   { remote, version, manifest: read }: Release,
 ): PanelSettings {
   const manifest: Manifest = read;
@@ -30,6 +35,12 @@ export function parsePanelSettings(
   }
   const encoding = parseEncoding(manifest, panel.encoding);
   const options = parseOptions(manifest.options, panel.options);
+  const isUnset = panel.sourceRef === null && Object.keys(Object(panel.encoding)).length === 0;
+  // A chart without required fields may still draw nothing but data, as tables do. One that emits
+  // nothing, such as a text, has something to show without.
+  const needsData = !encoding.ok || manifest.emits.length > 0;
+  if (isUnset && needsData && options.ok)
+    throw new ChartroomError('chart/no-data-chosen', { remote });
   if (encoding.ok && options.ok) return { encoding: encoding.value, options: options.value };
   const problems = [
     ...(encoding.ok ? [] : encoding.problems.map((p) => ({ ...p, path: `encoding.${p.path}` }))),
@@ -42,14 +53,15 @@ export function parsePanelSettings(
 export function createPanelSettingsParser(): typeof parsePanelSettings {
   const cache = new WeakMap<
     Release,
-    { encoding: unknown; options: unknown; settings: PanelSettings }
+    { hasSource: boolean; encoding: unknown; options: unknown; settings: PanelSettings }
   >();
-  return ({ encoding, options }, release) => {
+  return ({ sourceRef, encoding, options }, release) => {
     const cached = cache.get(release);
-    if (cached && cached.encoding === encoding && cached.options === options)
-      return cached.settings;
-    const settings = parsePanelSettings({ encoding, options }, release);
-    cache.set(release, { encoding, options, settings });
+    const hasSource = sourceRef !== null;
+    const isSame = cached?.encoding === encoding && cached?.options === options;
+    if (cached && isSame && cached.hasSource === hasSource) return cached.settings;
+    const settings = parsePanelSettings({ sourceRef, encoding, options }, release);
+    cache.set(release, { hasSource, encoding, options, settings });
     return settings;
   };
 }

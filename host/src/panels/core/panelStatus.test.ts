@@ -39,6 +39,16 @@ describe('a panel shows', () => {
     expect(panelStatus(facts).name).toBe(name);
   });
 
+  test('that it has no data yet, which is no failure', () => {
+    const unset = new ChartroomError('chart/no-data-chosen', { remote: 'chart-line' });
+    const status = panelStatus({
+      phase: { name: 'failed', error: unset },
+      source: null,
+      rows: null,
+    });
+    expect(status).toEqual({ name: 'unset', error: unset });
+  });
+
   test('its chart’s error rather than its source’s', () => {
     const status = panelStatus({ phase: phases.failed, source: source('error'), rows: null });
     expect(status).toMatchObject({ error, failedPart: 'chart' });

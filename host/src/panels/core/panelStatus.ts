@@ -6,6 +6,8 @@ import type { RowsInRange } from './frameTimes';
 /** What a panel's body shows. */
 export type PanelStatus =
   | { readonly name: 'loading' | 'empty' | 'drawn' }
+  /** Nobody has chosen data for the chart yet. */
+  | { readonly name: 'unset'; readonly error: ChartroomError }
   | {
       readonly name: 'failed';
       readonly error: ChartroomError;
@@ -22,7 +24,12 @@ export interface PanelStatusInput {
 
 /** A chart error takes precedence over a source error. */
 export function panelStatus({ phase, source, rows }: PanelStatusInput): PanelStatus {
-  if (phase.name === 'failed') return { name: 'failed', error: phase.error, failedPart: 'chart' };
+  if (phase.name === 'failed') {
+    const { error } = phase;
+    return isUnsetError(error)
+      ? { name: 'unset', error }
+      : { name: 'failed', error, failedPart: 'chart' };
+  }
   if (source?.status === 'error' && source.error) {
     return { name: 'failed', error: source.error, failedPart: 'source' };
   }
@@ -31,6 +38,11 @@ export function panelStatus({ phase, source, rows }: PanelStatusInput): PanelSta
   // A source that has loaded without rows has none.
   if (rows === null && source.status === 'loading') return { name: 'loading' };
   return { name: rows === 'some' ? 'drawn' : 'empty' };
+}
+
+/** Whether a chart only waits for someone to choose its data, which isn't a failure of its release. */
+export function isUnsetError({ code }: ChartroomError): boolean {
+  return code === 'chart/no-data-chosen';
 }
 
 /** The error of a chart, or of a failed switch. */

@@ -17,19 +17,16 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import {
-  type DashboardRoute,
-  matchDashboardRoute,
-} from '../../services/dashboards/matchDashboardRoute';
+import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import { useCanShare } from '../../services/shares/useCanShare';
-import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { ColumnsDialog } from '../columns/ColumnsDialog';
 import { useFileSource } from '../columns/useFileSource';
 import { EmbedDialog } from '../embed/EmbedDialog';
 import { ShareDialog } from '../share/ShareDialog';
 import type { PanelActions } from './panelActions';
+import { usePanelEditPath } from './usePanelEditPath';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface PanelActionsMenuProps {
@@ -50,7 +47,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const { sourceOptions } = useWorkspaceData();
   const fileSource = useFileSource(panel.sourceRef?.id);
   const navigate = useNavigate();
-  const editPath = useEditPath(route, panel);
+  const editPath = usePanelEditPath(panel.id);
   const close = () => setDialog(null);
   return (
     <>
@@ -132,13 +129,6 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
       )}
     </>
   );
-}
-
-/** Path of the panel editor; null for people who may not edit, and where the panel isn't of a dashboard. */
-function useEditPath(route: DashboardRoute | null, panel: DashboardPanel): string | null {
-  const { role } = useWorkspace();
-  if (!route || (role !== 'editor' && role !== 'admin')) return null;
-  return `/w/${route.workspace}/d/${route.dashboard}/edit/${panel.id}`;
 }
 
 function runAction(actions: PanelActions, key: unknown) {

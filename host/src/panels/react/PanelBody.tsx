@@ -3,16 +3,20 @@ import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import type { PanelController, PanelSnapshot } from '../core/panelController';
 import { panelNow } from '../core/panelNow';
-import { hasChart, panelStatus } from '../core/panelStatus';
+import { hasChart, type PanelStatus, panelStatus } from '../core/panelStatus';
 import { useDashboardContext } from './DashboardContext';
 import { PanelEmptyState } from './PanelEmptyState';
 import { PanelErrorState } from './PanelErrorState';
 import { PanelSkeleton } from './PanelSkeleton';
+import { PanelUnsetState } from './PanelUnsetState';
 import styles from './panelCard.module.css';
 import { StaleNotice } from './StaleNotice';
 
 /** The first data is drawn within this time of its arrival. */
 const drawDelayMs = 300;
+
+/** In which something else is shown instead of the chart. */
+const coveringStatuses: ReadonlySet<PanelStatus['name']> = new Set(['failed', 'loading', 'unset']);
 
 interface PanelChartProps {
   readonly panel: DashboardPanel;
@@ -65,9 +69,10 @@ function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
         data-status={status.name}
         data-release={hasChart(phase) ? phase.release.version : undefined}
         data-strip={(isStale && source.error !== null) || undefined}
-        data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
+        data-hidden={coveringStatuses.has(status.name) || undefined}
       />
       {status.name === 'loading' && <PanelSkeleton loading={panel.title} />}
+      {status.name === 'unset' && <PanelUnsetState panelId={panel.id} />}
       {status.name === 'failed' && (
         <PanelErrorState error={status.error} onRetry={controller.retry} />
       )}
