@@ -7,28 +7,30 @@ import { useNavigate } from 'react-router';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import { TaskError } from '../../../components/TaskError';
 import { useDialogTask } from '../../../components/useDialogTask';
-import type { DashboardContent } from '../../../services/dashboards/files/dashboardContent';
 import {
-  maxFileLength,
-  parseDashboardFile,
-} from '../../../services/dashboards/files/dashboardFile';
+  type DashboardImport,
+  maxImportLength,
+  parseImport,
+} from '../../../services/dashboards/files/parseImport';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { ImportReportList } from './ImportReportList';
 import styles from './importDialog.module.css';
 import { useCreateDashboard } from './useCreateDashboard';
 
 interface ChosenFile {
   readonly name: string;
-  readonly parsed: Parsed<DashboardContent>;
+  readonly parsed: Parsed<DashboardImport>;
 }
 
 /** Problems that are listed; the rest is counted. */
 const maxListed = 100;
 
 /**
- * Creates a dashboard from a JSON file that was exported, and opens it. All problems of the file are
- * listed with their paths, and nothing is written while there is one.
+ * Creates a dashboard from a JSON file that was exported, here or from Grafana, and opens it. All
+ * problems of the file are listed with their paths, and nothing is written while there is one. What a
+ * dashboard of Grafana loses is listed before it is imported.
  */
 export function ImportDialog({ overlay }: { readonly overlay: OverlayTriggerState }) {
   const { id, isOpen, onClose } = overlay;
@@ -46,24 +48,24 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
   const disabledReason = useOfflineReason();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const { isBusy, error, setError, run } = useDialogTask();
-  const content = chosen?.parsed.ok ? chosen.parsed.value : null;
+  const imported = chosen?.parsed.ok ? chosen.parsed.value : null;
 
   async function choose(file: File | undefined) {
     if (!file) return;
     setError(null);
     // A character takes at most 3 bytes for each UTF-16 unit: more can't be within the limit.
-    const text = file.size > maxFileLength * 3 ? null : await file.text();
-    const parsed: Parsed<DashboardContent> =
+    const text = file.size > maxImportLength * 3 ? null : await file.text();
+    const parsed: Parsed<DashboardImport> =
       text === null
         ? { ok: false, problems: [{ path: '', message: tooLargeText(file.size) }] }
-        : parseDashboardFile(text);
+        : parseImport(text);
     setChosen({ name: file.name, parsed });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!content || isBusy || disabledReason) return;
+    if (!imported || isBusy || disabledReason) return;
     const importContent = async () => {
-      const dashboard = await create(content);
+      const dashboard = await create(imported.content);
       navigate(`/w/${workspace}/d/${dashboard}`);
     };
     void run(importContent, onClose);
@@ -73,7 +75,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       <Heading slot="title">{i18n.t('Import a dashboard')}</Heading>
       <DropZone
         className={classNames(styles.drop)}
-        aria-label={i18n.t('Drop a JSON file here')}
+        aria-label={i18n.t('Drop a JSON file from Chartroom or Grafana here')}
         getDropOperation={(types) => (types.has('application/json') ? 'copy' : 'cancel')}
         onDrop={async ({ items }) => {
           const file = items.find((item) => item.kind === 'file');
@@ -81,7 +83,13 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <FileJson />
-        <p>{chosen ? <b translate="no">{chosen.name}</b> : i18n.t('Drop a JSON file here')}</p>
+        <p>
+          {chosen ? (
+            <b translate="no">{chosen.name}</b>
+          ) : (
+            i18n.t('Drop a JSON file from Chartroom or Grafana here')
+          )}
+        </p>
         <FileTrigger
           acceptedFileTypes={['application/json', '.json']}
           onSelect={(files) => void choose(files?.[0])}
@@ -90,9 +98,10 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
         </FileTrigger>
       </DropZone>
       <div role="status">
-        {content && <Summary content={content} />}
+        {imported && <Summary imported={imported} />}
         {chosen && !chosen.parsed.ok && <Problems problems={chosen.parsed.problems} />}
       </div>
+      {imported?.report && <ImportReportList report={imported.report} />}
       <TaskError error={error} disabledReason={disabledReason} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>
@@ -103,7 +112,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
           variant="solid"
           type="submit"
           isPending={isBusy}
-          isDisabled={!content || disabledReason !== null}
+          isDisabled={!imported || disabledReason !== null}
         >
           {i18n.t('Import')}
         </Button>
@@ -112,12 +121,18 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Summary({ content }: { readonly content: DashboardContent }) {
+function Summary({ imported: { content, report } }: { readonly imported: DashboardImport }) {
   const n = Object.keys(content.panels).length;
+  const absent = report?.panels.filter(({ absence }) => absence).length ?? 0;
   return (
     <p className={classNames(styles.summary)}>
       <b translate="no">{String(content.about.title)}</b>
       <span>{i18n.t('{n, plural, one {# panel} other {# panels}}', { n })}</span>
+      {absent > 0 && (
+        <span>
+          {i18n.t('{n, plural, one {# panel left out} other {# panels left out}}', { n: absent })}
+        </span>
+      )}
     </p>
   );
 }
@@ -146,5 +161,5 @@ function Problems({ problems }: { readonly problems: readonly Problem[] }) {
 
 function tooLargeText(bytes: number): string {
   const size = Math.ceil(bytes / 1024);
-  return i18n.t('{size} KiB; the limit is {limit} KiB', { size, limit: maxFileLength / 1024 });
+  return i18n.t('{size} KiB; the limit is {limit} KiB', { size, limit: maxImportLength / 1024 });
 }

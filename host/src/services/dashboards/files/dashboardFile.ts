@@ -94,7 +94,10 @@ export function parseDashboardFile(text: string): Parsed<DashboardContent> {
   }
   const file = new Map(entriesOf(value));
   if (file.get('chartroom') !== marker) {
-    return problem('chartroom', `must be "${marker}"; choose a file that Chartroom has exported`);
+    return problem(
+      'chartroom',
+      `must be "${marker}"; choose a file that Chartroom or Grafana has exported`,
+    );
   }
   if (file.get('schema') !== 2) return problem('schema', 'must be 2');
 
@@ -151,7 +154,8 @@ function withTexts(record: Readonly<Record<string, unknown>>): Record<string, un
   );
 }
 
-function contentProblems(content: DashboardContent): readonly Problem[] {
+/** What the rules or the parser would refuse of a new dashboard, with paths. */
+export function contentProblems(content: DashboardContent): readonly Problem[] {
   const parsed = parseDashboard('imported', { schema: 2, ...content });
   if (!parsed.ok) return parsed.problems;
   const panels = Object.entries(content.panels).flatMap(([id, panel]) => {
