@@ -252,6 +252,8 @@ test('drags a panel into another row, whose panels make way', async () => {
   // `cpu` is in the columns of neither; 8 columns to the right it is above `load`.
   await carry(page, 'cpu', { x: box.x + 60, y: box.y + 12 });
   expect(start?.x).toBeLessThan(box.x);
+  const position = 'Column 9 of 24, row 1, width 8, height 6';
+  await page.locator('footer').getByText(position).waitFor();
   await expectEventually(
     async () => Math.round((await panel(page, 'cpu').boundingBox())?.y ?? 0),
     Math.round(box.y),

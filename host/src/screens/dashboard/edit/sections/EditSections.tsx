@@ -56,6 +56,10 @@ export function EditSections(props: EditSectionsProps) {
       if (section !== null && tab.rows.some(({ id }) => id === section)) open(section);
     },
     onEnter: (section) => announce(i18n.t('Over {section}.', { section: titleOf(section) })),
+    onOver: (id, box) => {
+      const panel = dashboard.panels.find((each) => each.id === id);
+      grid.onPosition(panel?.title ?? '', box);
+    },
     onDrop: sectionActions.dropPanels,
   });
   const drag = useSectionDrag(sectionActions.moveTo);

@@ -45,6 +45,8 @@ export interface CarryingOptions {
   readonly onRest: (section: string | null) => void;
   /** Called when the pointer reaches another section. */
   readonly onEnter: (section: string | null) => void;
+  /** Called with each cell of another section that the panels are carried over. */
+  readonly onOver: (id: string, box: Box) => void;
   readonly onDrop: (target: CarryTarget) => void;
 }
 
@@ -61,6 +63,8 @@ export function useCarrying(options: CarryingOptions): Carrying & { target: Carr
   const current = useRef<CarryTarget | null>(null);
   function set(next: CarryTarget | null) {
     if (next && next.section !== current.current?.section) latest.current.onEnter(next.section);
+    const [first] = next?.drops ?? [];
+    if (first) latest.current.onOver(first.id, first);
     current.current = next;
     setTarget(next);
   }
