@@ -267,6 +267,24 @@ test('drags a panel into another row, whose panels make way', async () => {
   await expectEventually(() => seen(page), { '': ['cpu'], Traffic: ['load', 'memory'] });
 });
 
+test('Alt and arrows move panels from row to row, also into a collapsed one', async () => {
+  const page = await openEditor(rows);
+  await panel(page, 'cpu').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectEventually(() => stored('panels/cpu/box/in'), 'traffic');
+  const isFocused = () => panel(page, 'cpu').evaluate((each) => each === document.activeElement);
+  await expectEventually(isFocused, true);
+  await page.getByRole('status').getByText('cpu moved to Traffic.').waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectEventually(() => stored('panels/cpu/box/in'), 'storage');
+  await expectEventually(() => seen(page), {
+    ...{ '': [], Traffic: ['load', 'memory'] },
+    Storage: ['disk', 'network', 'cpu'],
+  });
+  await expectEventually(isFocused, true);
+});
+
 test('a drag over a collapsed row opens it, and Escape puts the panel back', async () => {
   const page = await openEditor(rows, { viewport: { width: 1440, height: 1200 } });
   // Its own row makes room first.

@@ -45,6 +45,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['←', '→', '↑', '↓'], description: msg('Move the selected panels') },
       { keys: ['Mod', '→'], description: msg('Move to the next panel’s edge') },
       { keys: ['Shift', '→'], description: msg('Resize') },
+      { keys: ['Alt', '↓'], description: msg('Move to the next row') },
       { keys: ['Enter'], description: msg('Drop') },
       { keys: ['Mod', 'D'], description: msg('Duplicate') },
       { keys: ['Mod', 'C'], description: msg('Copy, also to other dashboards') },

@@ -38,6 +38,11 @@ export interface EditGridProps {
   /** Panels that a pointer carries from one section to another. */
   readonly carrying: Carrying;
   readonly destinations: EditPanelProps['destinations'];
+  /** The sections above and below; undefined where there is none. */
+  readonly neighbours: {
+    readonly above: string | null | undefined;
+    readonly below: string | null | undefined;
+  };
   readonly onMoveTo: (ids: readonly string[], section: string | null) => void;
   /** Rows that are shown at least, so that there is room to drop. */
   readonly minRows: number;
@@ -197,6 +202,12 @@ export function EditGrid(props: EditGridProps) {
       case 'select-all':
         onSelect(new Set(props.visibleIds));
         return true;
+      case 'to-row': {
+        const target = command.step < 0 ? props.neighbours.above : props.neighbours.below;
+        if (current || target === undefined) return false;
+        props.onMoveTo(ids, target);
+        return true;
+      }
       case 'drop':
         if (current) drop(current.gesture);
         else actions.edit(id);

@@ -68,12 +68,18 @@ export function EditSections(props: EditSectionsProps) {
   const visibleIds = [...tab.panels, ...openRows.flatMap(({ panels }) => panels)].map(
     ({ id }) => id,
   );
+  const visibleSections = [tab.id, ...tab.rows.map(({ id }) => id)];
+  const neighboursOf = (section: string | null) => {
+    const index = visibleSections.indexOf(section);
+    return { above: visibleSections[index - 1], below: visibleSections[index + 1] };
+  };
   const gridProps = (section: string | null) => ({
     ...grid,
     section,
     announce,
     carrying,
     visibleIds,
+    neighbours: neighboursOf(section),
     destinations: destinations.filter((each) => each.section !== section),
     onMoveTo: sectionActions.movePanels,
   });

@@ -62,6 +62,16 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
     setOpening(null);
     onTab(opening);
   }, [opening, isThere, onTab]);
+  // A panel that was moved is shown once it is there.
+  const [showing, setShowing] = useState<{ id: string; section: string | null } | null>(null);
+  const hasMoved = dashboard.panels.some(
+    ({ id, box }) => id === showing?.id && box.section === showing.section,
+  );
+  useEffect(() => {
+    if (!showing || !hasMoved) return;
+    setShowing(null);
+    showPanel(showing.id);
+  }, [showing, hasMoved]);
   return useMemo(() => {
     const { sections, panels } = dashboard;
     const edited = () => ({ dashboard, document: editor.getSnapshot().visible });
@@ -94,7 +104,7 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
       );
       // It is shown where it went, unless the person would have to leave the tab for it.
       if (!isVisible) return showUndoToast({ toasts, editor }, text);
-      showPanel(first);
+      setShowing({ id: first, section });
       announce(`${text}.`);
     }
     function add(change: SectionsChange, { id, title }: { id: string; title: string }) {
