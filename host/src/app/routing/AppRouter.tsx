@@ -54,6 +54,17 @@ const PanelEditor = lazyScreen({
   skeleton: { title: msg('Panel'), label: msg('the panel') },
 });
 
+const DashboardHistory = lazyScreen({
+  load: async () =>
+    (
+      await import(
+        /* webpackChunkName: "history" */ '../../screens/dashboard/edit/history/HistoryScreen'
+      )
+    ).HistoryScreen,
+  label: msg('The history'),
+  skeleton: { title: msg('History'), label: msg('the history') },
+});
+
 const Shared = lazyScreen({
   load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
   label: msg('The shared view'),
@@ -126,6 +137,7 @@ export function AppRouter({ baseUri }: { readonly baseUri: string }) {
             <Route index element={withScreenBoundary(<Home />)} />
             <Route path="d/:id" element={withScreenBoundary(<Dashboard />)} />
             <Route path="d/:id/edit" element={withScreenBoundary(<Edit />)} />
+            <Route path="d/:id/history" element={withScreenBoundary(<DashboardHistory />)} />
             <Route path="d/:id/edit/:panelId" element={withScreenBoundary(<PanelEditor />)} />
             <Route path="remotes" element={withScreenBoundary(<Remotes />)} />
             <Route path="remotes/:name" element={withScreenBoundary(<Remote />)} />

@@ -1,7 +1,7 @@
-import { Button, classNames, StateMessage } from '@chartroom/ui';
-import { Plus } from 'lucide-react';
+import { Button, buttonClassName, classNames, StateMessage } from '@chartroom/ui';
+import { History, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
 import { useMediaQuery } from '../../../panels/react/useMediaQuery';
@@ -115,6 +115,14 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
               panel={[...selected].at(-1) ?? null}
               donePath={path + tabSearch}
             >
+              <Link
+                to={`${path}/history`}
+                className={buttonClassName({ variant: 'quiet', isIconOnly: true })}
+                aria-label={i18n.t('History')}
+                title={i18n.t('History')}
+              >
+                <History />
+              </Link>
               <AddPanelButton onAdd={actions.addNew} />
             </EditControls>
           }

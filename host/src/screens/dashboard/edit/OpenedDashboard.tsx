@@ -9,6 +9,7 @@ import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../useDashboard';
 import { type OpenEditor, useDashboardEditor } from './useDashboardEditor';
+import { useRevisionTimer } from './useRevisions';
 
 export interface EditedDashboard extends OpenEditor {
   readonly dashboard: Dashboard;
@@ -38,6 +39,7 @@ function LoadedDashboard({ id, children }: OpenedDashboardProps) {
   const { id: workspace } = useWorkspace();
   const { error, dashboard, retry } = useDashboard(id);
   const open = useDashboardEditor(workspace, `dashboards/${workspace}/${id}`);
+  useRevisionTimer(id, open?.snapshot.visible ?? null);
   if (error) {
     return (
       <ErrorScreen title={i18n.t('Dashboard')} error={error} {...(retry && { onRetry: retry })} />

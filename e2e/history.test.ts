@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
+import { layoutProblems } from './harness/layoutProblems';
+import { signIn } from './harness/signIn';
+import { type LiveStack, root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+
+const remotes = ['chart-line', 'chart-stat', 'data-realtime'];
+const line = { remote: 'chart-line', group: 'load', encoding: { x: ['time'], y: ['1 min'] } };
+
+let browser: Browser;
+let stack: LiveStack;
+/** Each test has a dashboard of its own, because revisions stay. */
+let id = '';
+let count = 0;
+const opened: { readonly context: BrowserContext; readonly collected: PageErrors }[] = [];
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([
+    launchBrowser(),
+    startLiveStack({ remotes: remotes.map((name) => join(root, 'remotes', name)) }),
+  ]);
+});
+
+afterEach(async () => {
+  const closed = opened.splice(0);
+  await Promise.all(closed.map(({ context }) => context.close()));
+  expect(closed.flatMap(({ collected }) => collected.errors)).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+async function openEditor(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  count += 1;
+  id = `history-${count}`;
+  const route = await writeDashboard(stack, id, {
+    load: line,
+    idle: { ...line, remote: 'chart-stat' },
+    spare: line,
+  });
+  const { page, context, collected } = await openPage(browser, options);
+  opened.push({ context, collected });
+  await page.goto(`${stack.url}${route}/edit`);
+  await signIn(page, 'editor');
+  await page.reload();
+  await panel(page, 'load').waitFor();
+  return page;
+}
+
+function panel(page: Page, title: string): Locator {
+  return page.getByRole('group', { name: title, exact: true });
+}
+
+function stored(path: string): unknown {
+  return stack.backend.admin.get(`dashboards/demo/${id}/${path}`);
+}
+
+function revisions(): readonly Record<string, unknown>[] {
+  return Object.values(Object(stack.backend.admin.get(`history/demo/${id}`)));
+}
+
+/** Moves “load” by keyboard, one row down. */
+async function moveDown(page: Page): Promise<void> {
+  const before = stored('panels/load/box/rev');
+  await panel(page, 'load').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectEventually(async () => stored('panels/load/box/rev') !== before, true);
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await panel(page, title).focus();
+  await page.keyboard.press('Delete');
+  await expectEventually(async () => stored(`panels/${title}`), null);
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+}
+
+async function saveVersion(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save version' });
+  await dialog.getByLabel('Message').fill(message);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+function differences(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('[data-diff]')].map((each) => {
+        const [title = '', what = ''] = (each.getAttribute('aria-label') ?? '').split(': ');
+        return [title, what];
+      }),
+    ),
+  );
+}
+
+test('the first edit saves a revision, and leaving saves what came after it', async () => {
+  const page = await openEditor();
+  await remove(page, 'spare');
+  await expectEventually(async () => revisions().length, 1);
+  expect(revisions()[0]).toMatchObject({
+    ...{ n: 1, kind: 'timed', by: 'demo-editor', authors: { 'demo-editor': true } },
+    releases: expect.stringContaining('"chart-line":"'),
+  });
+  await moveDown(page);
+  expect(revisions().length).toBe(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectEventually(async () => revisions().length, 2);
+});
+
+test('differences are drawn, named and listed field by field', async () => {
+  const page = await openEditor();
+  await openHistory(page);
+  await page.getByText('No revisions yet').waitFor();
+  await saveVersion(page, 'Before the release');
+  await page.getByRole('option', { name: /Before the release/ }).waitFor();
+  await page.getByText('These are identical.').waitFor();
+  expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await panel(page, 'load').waitFor();
+  await remove(page, 'spare');
+  await moveDown(page);
+  await panel(page, 'idle').focus();
+  await page.keyboard.press('Control+d');
+  await expectEventually(async () => Object.keys(Object(stored('panels'))).length, 3);
+  await panel(page, 'load').focus();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Load of the machine');
+  await expectEventually(async () => stored('panels/load/title'), 'Load of the machine');
+  await page.goto(`${stack.url}w/demo/d/${id}/history`);
+  await page.getByRole('option', { name: /Before the release/ }).click();
+  await expectEventually(() => differences(page), {
+    'Load of the machine': '2 fields changed',
+    idle: 'Added',
+    spare: 'Removed',
+  });
+  const changes = page.locator('section').filter({ hasText: 'Since revision 1' });
+  await changes.getByText('Title').waitFor();
+  expect((await changes.locator('dd').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    'load Load of the machine',
+  );
+  await waitForAllDrawn(page);
+  expect(await findSeriousViolations(page)).toEqual([]);
+});
+
+test('an earlier revision comes back, is recorded, and can be undone', async () => {
+  const page = await openEditor();
+  await openHistory(page);
+  await saveVersion(page, 'All three');
+  await page.getByRole('option', { name: /All three/ }).waitFor();
+  const before = JSON.stringify(stored('panels/spare/box'));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await remove(page, 'spare');
+  await remove(page, 'idle');
+  await openHistory(page);
+  await page.getByRole('option', { name: /All three/ }).click();
+  await page.getByRole('button', { name: 'Restore revision 1' }).click();
+  await page.getByText('Revision 1 restored').waitFor();
+  await expectEventually(
+    async () => Object.keys(Object(stored('panels'))).sort(),
+    [...['idle', 'load', 'spare']],
+  );
+  expect(JSON.parse(before)).toMatchObject({ x: 16, y: 0, w: 8, h: 6 });
+  expect(stored('panels/spare/box')).toMatchObject({ x: 16, y: 0, w: 8, h: 6 });
+  await expectEventually(
+    async () =>
+      revisions()
+        .map(({ kind }) => kind)
+        .includes('restored'),
+    true,
+  );
+  expect(revisions().find(({ kind }) => kind === 'restored')).toMatchObject({
+    message: 'Restored revision 1',
+  });
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expectEventually(async () => Object.keys(Object(stored('panels'))), ['load']);
+  await page.goto(`${stack.url}w/demo/d/${id}`);
+  await waitForAllDrawn(page);
+});
+
+test('viewers are led to the dashboard', async () => {
+  await openEditor();
+  const { page, context, collected } = await openPage(browser);
+  opened.push({ context, collected });
+  await page.goto(`${stack.url}w/demo/d/${id}/history`);
+  await signIn(page, 'viewer');
+  await page.waitForURL(new RegExp(`/d/${id}$`));
+});
+
+test.each([
+  { width: 1440, scheme: 'dark' },
+  { width: 820, scheme: 'light' },
+  { width: 390, scheme: 'light' },
+] as const)('the history has room at $width px, $scheme', async ({ width, scheme }) => {
+  const page = await openEditor({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
+  await openHistory(page);
+  await saveVersion(page, 'All three, before the cooling of hall 3 was measured apart');
+  await page.getByRole('option', { name: /All three/ }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await remove(page, 'spare');
+  await panel(page, 'idle').focus();
+  await page.keyboard.press('Control+d');
+  await moveDown(page);
+  await openHistory(page);
+  await page.setViewportSize({ width, height: 900 });
+  // The announcement of saving is for a dialog that has closed.
+  await page.reload();
+  await page.getByRole('option', { name: /All three/ }).click();
+  await page.locator('[data-diff="removed"]').waitFor();
+  await waitForAllDrawn(page);
+  if (process.env.LOOK) {
+    await page.screenshot({ path: join(process.env.LOOK, `history-${width}.png`) });
+  }
+  expect(await layoutProblems(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { classNames } from '@chartroom/ui';
+import { memo } from 'react';
+import { MalformedPanelCard } from '../../../../panels/react/MalformedPanelCard';
+import { PanelCard } from '../../../../panels/react/PanelCard';
+import { type GridPanel, isMalformedPanel } from '../../../../services/dashboards/dashboard';
+import { i18n } from '../../../../services/language/i18n';
+import type { ComparedGroup, ComparedPanel } from './comparePanels';
+import { DiffIcon } from './DiffIcon';
+import { diffLines, diffText } from './diffTexts';
+import styles from './history.module.css';
+
+/** The panels of both states at their places, those that differ with what differs. */
+export function ChangesGrid({ groups }: { readonly groups: readonly ComparedGroup[] }) {
+  return groups.map(({ key, title, panels }) => (
+    <section key={key} className={classNames(styles.group)} {...(title && { 'aria-label': title })}>
+      {title && <h3 translate="no">{title}</h3>}
+      <div className={classNames(styles.grid)}>
+        {panels.map((compared) => (
+          <Compared key={compared.panel.id} {...compared} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function Compared({ panel, diff }: ComparedPanel) {
+  const { x, y, w, h } = panel.position;
+  const style = { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` };
+  const name = panel.title || i18n.t('Untitled panel');
+  if (!diff) {
+    return (
+      <div style={style}>
+        <Content panel={panel} />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field set is for fields of a form.
+    <div
+      role="group"
+      tabIndex={-1}
+      style={style}
+      className={classNames(styles.panel)}
+      data-diff={diff.kind}
+      aria-label={`${name}: ${diffText(diff)}`}
+      title={diffLines(diff)
+        .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+        .join('\n')}
+    >
+      <div inert>
+        <Content panel={panel} />
+      </div>
+      <span className={classNames(styles.badge)} data-kind={diff.kind}>
+        <DiffIcon kind={diff.kind} />
+        {diffText(diff)}
+      </span>
+    </div>
+  );
+}
+
+const Content = memo(function Content({ panel }: { readonly panel: GridPanel }) {
+  return isMalformedPanel(panel) ? (
+    <MalformedPanelCard panel={panel} />
+  ) : (
+    <PanelCard panel={panel} order={null} />
+  );
+});

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useWorkspaceData } from '../../../panels/react/WorkspaceDataProvider';
+import { parseDashboard } from '../../../services/dashboards/parseDashboard';
+import { isQueued } from '../../../services/edits/edit';
+import { useEdits } from '../../../services/edits/useEdits';
+import {
+  createRevisionTimer,
+  type RevisionTimer,
+} from '../../../services/history/createRevisionTimer';
+import { pathsOf, revisionKey } from '../../../services/history/historyPaths';
+import { panelReleases } from '../../../services/history/panelReleases';
+import { parseRevision, type RevisionKind } from '../../../services/history/parseRevisions';
+import { type SaveRevisionResult, saveRevision } from '../../../services/history/saveRevision';
+import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+
+/** The screens of one dashboard follow each other at once: going on to another isn't leaving. */
+const leaveAfterMs = 2_000;
+
+/** Cancels what happens when a dashboard is left for good, by its path. */
+const leaving = new Map<string, () => void>();
+
+/** Saves a state that the database has confirmed as the next revision. */
+export function useSaveRevision(id: string) {
+  const { database } = useShell();
+  const { registry } = useWorkspaceData();
+  const { id: workspace } = useWorkspace();
+  const { user } = useSession();
+  const uid = user?.uid ?? '';
+  return useCallback(
+    async (
+      confirmed: unknown,
+      revision: { readonly kind: RevisionKind; readonly message?: string },
+    ): Promise<SaveRevisionResult> => {
+      const parsed = parseDashboard(id, confirmed);
+      const releases = parsed.ok ? await panelReleases(parsed.value, registry) : {};
+      const dashboard = { workspace, id, owner: null };
+      return saveRevision({ database, dashboard, confirmed, uid, releases, ...revision });
+    },
+    [database, registry, workspace, uid, id],
+  );
+}
+
+/**
+ * The state of a dashboard that the database has confirmed; undefined while an edit is on its way, which
+ * `visible` has already.
+ */
+export function useConfirmed(dashboard: string, visible: unknown): unknown {
+  const edits = useEdits();
+  const isPending = edits.some((edit) => edit.dashboard === dashboard && isQueued(edit));
+  return isPending ? undefined : visible;
+}
+
+/** Saves revisions of a dashboard while its editor is open, and when the viewer leaves it. */
+export function useRevisionTimer(id: string, visible: unknown): void {
+  const { connection, database } = useShell();
+  const { id: workspace } = useWorkspace();
+  const { user } = useSession();
+  const uid = user?.uid ?? '';
+  const save = useSaveRevision(id);
+  const { dashboard, history } = pathsOf({ workspace, id, owner: null });
+  const confirmed = useConfirmed(dashboard, visible);
+  const timer = useRef<RevisionTimer | null>(null);
+  useEffect(() => {
+    leaving.get(dashboard)?.();
+    const opened = createRevisionTimer({
+      uid,
+      serverNow: connection.serverNow,
+      random: Math.random,
+      after(ms, run) {
+        const timeout = setTimeout(run, ms);
+        return () => clearTimeout(timeout);
+      },
+      async readSavedAt(n) {
+        const parsed = parseRevision(await database.get(`${history}/${revisionKey(n)}`));
+        return parsed.ok && parsed.value.n === n ? parsed.value.at : null;
+      },
+      // Without a connection, the page that edits next saves one.
+      save: (state) => void save(state, { kind: 'timed' }).catch(() => undefined),
+    });
+    timer.current = opened;
+    return () => {
+      timer.current = null;
+      const timeout = setTimeout(() => {
+        leaving.delete(dashboard);
+        opened.leave();
+        opened.stop();
+      }, leaveAfterMs);
+      leaving.set(dashboard, () => {
+        leaving.delete(dashboard);
+        clearTimeout(timeout);
+        opened.stop();
+      });
+    };
+  }, [connection, database, dashboard, history, uid, save]);
+  useEffect(() => {
+    if (confirmed !== undefined && confirmed !== null) timer.current?.observe(confirmed);
+  }, [confirmed]);
+}
