@@ -89,6 +89,16 @@ describe('an edit of a dashboard', () => {
     expect(Object(receipts)[id]).toBeGreaterThan(0);
   });
 
+  test('is not lost if made at any moment while the one before is sent', async () => {
+    for (let moment = 0; moment < 30; moment += 1) {
+      ada.editor.setFields('cpu', { title: `first ${moment}` });
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
+      ada.editor.setFields('cpu', { title: `second ${moment}` });
+      await settle();
+      expect(stored('panels/cpu/title')).toBe(`second ${moment}`);
+    }
+  });
+
   test('updates the list once a minute only', async () => {
     ada.editor.move('cpu', { x: 1, y: 0, w: 12, h: 6 });
     await settle();

@@ -152,9 +152,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       if (!canSendFor(uid)) return false;
       const { id, dashboard } = edit;
+      // From here on newer edits, other tabs' too, leave it as it is.
+      await edits.update((all) => setEditStatus(all, id, { name: 'sending' }));
       if (dashboard !== undefined) {
         const isLate = connection.serverNow() - (edit.madeAt ?? 0) > offlineAfterMs;
-        const left = await sendOfDashboard({ ...edit, dashboard }, uid, edits);
+        const left = await sendOfDashboard(id, uid, edits);
         if (!left) return false;
         if (isLate) {
           counts.held += left.filter((part) => !isQueued(part)).length;
@@ -162,7 +164,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         }
         continue;
       }
-      await edits.update((all) => setEditStatus(all, id, { name: 'sending' }));
       const outcome = await sendEdit(edit, { database, uid });
       if (outcome.name === 'sent') {
         await edits.update((all) => removeEdit(all, id));
@@ -180,15 +181,27 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Resolves to what is left of the edit, or to null if the outcome is unknown. */
   async function sendOfDashboard(
-    edit: Edit & { readonly dashboard: string },
+    id: string,
     uid: string,
     edits: StoredEdits,
   ): Promise<readonly Edit[] | null> {
-    const { id } = edit;
-    const result = await senderOf(uid).send(edit, {
-      canSend: () => canSendFor(uid),
-      onSend: (seq) => edits.update((all) => markSent(all, id, seq)),
-    });
+    const edit = edits.getSnapshot().find((each) => each.id === id);
+    // Taken back in the meantime.
+    if (edit?.dashboard === undefined) return [];
+    let isSent = edit.seq !== undefined;
+    const result = await senderOf(uid).send(
+      { ...edit, dashboard: edit.dashboard },
+      {
+        canSend: () => canSendFor(uid),
+        onSend(seq) {
+          isSent = true;
+          return edits.update((all) => markSent(all, id, seq));
+        },
+      },
+    );
+    if (result.name === 'lost' && !isSent) {
+      await edits.update((all) => setEditStatus(all, id, { name: 'waiting' }));
+    }
     if (result.name === 'lost' || currentUid() !== uid) return null;
     const { left } = result;
     await edits.update((all) => (left.length > 0 ? holdParts(all, id, left) : removeEdit(all, id)));
