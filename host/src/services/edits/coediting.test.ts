@@ -99,6 +99,15 @@ describe('an edit of a dashboard', () => {
     }
   });
 
+  test('does not replace a variable whose name is taken', async () => {
+    ada.editor.addVariable('host', { spec: { kind: 'text', default: 'a' }, order: 1 });
+    await settle();
+    ada.editor.addVariable('host', { spec: { kind: 'text', default: 'b' }, order: 2 });
+    await settle();
+    expect(stored('variables/host')).toMatchObject({ rev: 1, order: 1 });
+    expect(statusesOf(ada)).toEqual([]);
+  });
+
   test('updates the list once a minute only', async () => {
     ada.editor.move('cpu', { x: 1, y: 0, w: 12, h: 6 });
     await settle();

@@ -36,7 +36,7 @@ export interface EditorSnapshot {
 /**
  * Edits one dashboard. Each call is one step of undo, visible at once, and sent as one update of the
  * parts that it changes. Boxes are stored boxes, as `dropBox` returns them. Calls about what isn't
- * there do nothing.
+ * there do nothing, and neither does adding a variable whose name is taken.
  */
 export interface DashboardEditor {
   getSnapshot(): EditorSnapshot;
@@ -205,7 +205,8 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
   /** Undoes or redoes the next step. What others have changed since is left out, with a notice. */
   function invert(side: UndoSide) {
     const step = stack.next(side);
-    if (!step) return;
+    // Before the dashboard is loaded, everything would look deleted.
+    if (!step || document === null) return;
     const { changes, records, ...rest } = invertStep(step, { dashboard, document, random });
     const executed = { what: step.what, changes, records };
     stack.move(side, executed);
@@ -312,6 +313,7 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
       );
     },
     addVariable(name, variable) {
+      if (isThere('variables', name)) return;
       const records = addable('variables', [{ id: name, fields: { ...variable } }]);
       if (records) run(i18n.t('Add {title}', { title: `$${name}` }), [], records);
     },
