@@ -220,6 +220,19 @@ describe('two people at once', () => {
     expect(stored('panels/cpu')).toMatchObject({ rev: 1, title: 'CPU', box: { rev: 1, x: 7 } });
   });
 
+  test('8: whose move was stored just before the panel was deleted can put it back', async () => {
+    await both(
+      (page) => page.editor.move('cpu', { x: 7, y: 2, w: 6, h: 6 }),
+      (page) => page.editor.deletePanels(['cpu']),
+    );
+    expect(stored('panels/cpu')).toBeNull();
+    expect(ada.notices).toMatchObject([{ kind: 'deleted', by: 'bob' }]);
+    const [notice] = ada.notices;
+    if (notice?.edit) ada.outbox.add(notice.edit);
+    await settle();
+    expect(stored('panels/cpu')).toMatchObject({ rev: 1, title: 'CPU', box: { x: 7 } });
+  });
+
   test('9: an edit of a deleted panel is held, and puts it back with the change', async () => {
     await both(
       (page) => page.editor.deletePanels(['cpu']),

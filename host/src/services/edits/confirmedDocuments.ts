@@ -23,7 +23,7 @@ export interface ConfirmedDocument {
   write<T>(run: () => Promise<T>): Promise<T>;
   /** A record that someone has deleted, as it was before. Null if this page hasn't seen it. */
   deletedRecord(path: string): StoredRecord | null;
-  /** Who wrote a record, or `about`, last. Null if this page hasn't seen it. */
+  /** Who wrote a record, a field of one, or `about`, last. Null if this page hasn't seen it. */
   authorOf(path: string): string | null;
   close(): void;
 }
@@ -70,7 +70,12 @@ export function openConfirmedDocument(
         note(`${kind}/${id}`);
       }
       for (const [id, record] of right ?? []) {
-        if (!isDeepEqual(left?.get(id), record)) note(`${kind}/${id}`);
+        const old = left?.get(id);
+        if (isDeepEqual(old, record)) continue;
+        note(`${kind}/${id}`);
+        for (const [field, value] of childrenOf(record)) {
+          if (!isDeepEqual(valueAt(old, [field]), value)) note(`${kind}/${id}/${field}`);
+        }
       }
     }
     if (!isDeepEqual(valueAt(before, ['about']), valueAt(after, ['about']))) note('about');

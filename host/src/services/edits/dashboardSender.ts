@@ -101,7 +101,7 @@ export function createDashboardSender(options: DashboardSenderOptions): Dashboar
       // A refused listener is over: another try needs another one.
       if (entry.document.getState().status === 'refused') close(dashboard);
       if (result.name === 'done') {
-        entry.positions.add(result.written.changes, {
+        entry.positions.add(result.written, {
           workspace: edit.workspace,
           what: edit.what,
           dashboard,
