@@ -84,7 +84,7 @@ export function startOutbox(options: StartOutboxOptions): Outbox {
 /** Null if the chunk doesn't load: the viewer is asked then. */
 async function loadMergeLines() {
   try {
-    return (await import(/* webpackChunkName: "mergeLines" */ './mergeLines')).mergeLines;
+    return (await import(/* webpackChunkName: "edits" */ './mergeLines')).mergeLines;
   } catch {
     return null;
   }

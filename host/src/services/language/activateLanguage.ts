@@ -25,6 +25,6 @@ export async function activateLanguage(
 
 async function loadMessages(language: 'de' | 'en-XA') {
   if (language === 'de') return (await import(/* webpackChunkName: "german" */ './german')).german;
-  const { pseudoMessages } = await import(/* webpackChunkName: "pseudo" */ './pseudoMessages');
+  const { pseudoMessages } = await import(/* webpackChunkName: "dev" */ './pseudoMessages');
   return pseudoMessages;
 }
