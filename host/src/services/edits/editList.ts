@@ -78,7 +78,14 @@ export function holdParts(edits: Edits, id: string, parts: readonly Edit[]): Edi
     [...paths].some((each) => isWithin(path, each) || isWithin(each, path));
   const held = parts.flatMap((part) => {
     const changes = part.changes.filter(isLeft);
-    const records = (part.records ?? []).filter(isLeft);
+    const records = (part.records ?? []).filter(isLeft).map((record) => {
+      // Newer changes of a record that is to be added have become part of it.
+      const { after } = left?.records?.find(({ path }) => path === record.path) ?? record;
+      const { slot } = record.after ?? {};
+      return record.after && after
+        ? { ...record, after: { ...after, ...(slot !== undefined && { slot }) } }
+        : record;
+    });
     if (changes.length === 0 && records.length === 0) return [];
     return [{ ...part, changes, ...(part.records && { records }) }];
   });
