@@ -1,6 +1,13 @@
 import type { Database } from '../firebase/database';
 import { isDeepEqual } from '../records/isDeepEqual';
-import { buildWrites, cutOf, type DatabaseUpdate, migrationUpdate, stampsOf } from './buildUpdate';
+import {
+  buildWrites,
+  cutOf,
+  type DatabaseUpdate,
+  indexPathOf,
+  migrationUpdate,
+  stampsOf,
+} from './buildUpdate';
 import type { ConfirmedDocument } from './confirmedDocuments';
 import type { Edit, RecordChange, RefusalReason } from './edit';
 import type { EditNotice } from './editNotice';
@@ -76,7 +83,7 @@ async function send(
   }
   await document.whenLoaded();
   let current = edit;
-  let previous: DatabaseUpdate | null = null;
+  const attempts = createAttempts();
   for (let tries = 1; ; tries += 1) {
     if (!canSend()) return { name: 'lost' };
     const state = document.getState();
@@ -87,9 +94,7 @@ async function send(
         uid: options.uid,
         serverTime: options.database.serverTime,
       });
-      const isRepeated = isDeepEqual(update, previous);
-      if (isRepeated) return refused(current, 'rules');
-      previous = update;
+      if (attempts.isHopeless(update, state.stored)) return refused(current, 'rules');
       await write(update, current, options);
     } else {
       const plan = await planWithLines(current, state.document, options);
@@ -103,8 +108,6 @@ async function send(
           notices: plan.notices,
         };
       }
-      if (isDeepEqual(writes, previous)) return refused(current, 'rules');
-      previous = writes;
       const stamps = stampsOf(
         edit.dashboard,
         state.document,
@@ -112,6 +115,10 @@ async function send(
         cutOf(edit.dashboard, plan),
         stampContext(current, options),
       );
+      // The list's title is compared with the dashboard's, which someone may have renamed meanwhile.
+      const title = `${indexPathOf(edit.dashboard)}/title`;
+      const attempt = { ...writes, ...(title in stamps && { [title]: stamps[title] }) };
+      if (attempts.isHopeless(attempt, state.document)) return refused(current, 'rules');
       const outcome = await write({ ...writes, ...stamps }, current, options);
       if (outcome === 'arrived') return { name: 'done', written: plan, left: [], notices: [] };
       current = { ...current, records: withSlots(current, plan) };
@@ -119,6 +126,26 @@ async function send(
     const pause = minPauseMs + random() * (maxPauseMs - minPauseMs);
     await wait(tries <= shortTries ? pause : longPauseMs);
   }
+}
+
+/**
+ * Notices when the rules refuse an edit for good: the same update of the same state, or many times of
+ * states that others have changed, as when someone deletes a panel and puts it back.
+ */
+function createAttempts() {
+  let last: { readonly update: DatabaseUpdate; readonly rev: unknown } | null = null;
+  let equal = 0;
+  return {
+    /** To be called before each try. */
+    isHopeless(update: DatabaseUpdate, document: unknown): boolean {
+      const rev = valueAt(document, ['rev']);
+      const isEqual = last !== null && isDeepEqual(update, last.update);
+      const isSameState = isEqual && rev === last?.rev;
+      equal = isEqual ? equal + 1 : 0;
+      last = { update, rev };
+      return isSameState || equal >= shortTries;
+    },
+  };
 }
 
 /** Why nothing of the edit can be written now, or null. */
