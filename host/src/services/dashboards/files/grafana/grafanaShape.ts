@@ -17,12 +17,12 @@ const flag = soft(v.boolean());
 const object = soft(v.record(v.string(), v.unknown()));
 const items = soft(v.array(v.unknown()));
 
-/** Numbers have been stored as texts too, and limits as `""`. */
+/** Numbers have been stored as texts too, and limits as `""`. Only short ones can be numbers. */
 const number = soft(
   v.pipe(
     v.union([
       v.number(),
-      v.pipe(v.string(), v.regex(/^-?\d*\.?\d+(e[+-]?\d+)?$/i), v.transform(Number)),
+      v.pipe(v.string(), v.regex(/^(?=.{1,40}$)-?\d*\.?\d+(e[+-]?\d+)?$/i), v.transform(Number)),
     ]),
     v.finite(),
   ),
@@ -204,7 +204,7 @@ export function parseGrafanaDashboard(
   }
   const panels = found.get('panels') ?? panelsOfOldRows(found.get('rows')) ?? [];
   const models = libraryModels(found.get('__elements'));
-  const complete = Array.isArray(panels) ? panels.map((each) => withModel(each, models)) : panels;
+  const complete = Array.isArray(panels) ? panels.map((each) => withModels(each, models)) : panels;
   return parseWith(dashboardShape, { ...Object.fromEntries(found), panels: complete });
 }
 
@@ -218,12 +218,16 @@ function libraryModels(elements: unknown): ReadonlyMap<string, object> {
   );
 }
 
+/** Rows have panels, but no rows: a file can't make this go deeper. */
+function withModels(entry: unknown, models: ReadonlyMap<string, object>): unknown {
+  const nested = new Map(entriesOf(entry)).get('panels');
+  if (!Array.isArray(nested)) return withModel(entry, models);
+  return { ...Object(entry), panels: nested.map((each) => withModel(each, models)) };
+}
+
 function withModel(panel: unknown, models: ReadonlyMap<string, object>): unknown {
-  const fields = new Map(entriesOf(panel));
-  const nested = fields.get('panels');
-  if (Array.isArray(nested))
-    return { ...Object(panel), panels: nested.map((each) => withModel(each, models)) };
-  const uid = new Map(entriesOf(fields.get('libraryPanel'))).get('uid');
+  const library = new Map(entriesOf(panel)).get('libraryPanel');
+  const uid = new Map(entriesOf(library)).get('uid');
   const model = typeof uid === 'string' ? models.get(uid) : undefined;
   return model ? { ...model, ...Object(panel) } : panel;
 }

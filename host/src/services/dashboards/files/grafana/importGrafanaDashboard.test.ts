@@ -359,6 +359,18 @@ describe('an import', () => {
     expect(panelsOf({ ...dashboard, panels: [{ ...panel, targets }] }).length).toBe(1);
   });
 
+  test.each([
+    ['HTML', '{"type":"text","options":{"mode":"html","content":"', '<script ', '"}}'],
+    ['a number', '{"type":"graph","decimals":"', '9', 'x"}'],
+    ['rows in rows', '', '{"type":"row","panels":[', ''],
+  ])('isn’t held up by %s without end', (name, start, repeated, end) => {
+    const count = Math.floor(1_000_000 / repeated.length);
+    const odd = `${start}${repeated.repeat(count)}${name === 'rows in rows' ? ']}'.repeat(count) : end}`;
+    const startedAt = performance.now();
+    expect(parseImport(`{"title":"D","schemaVersion":39,"panels":[${odd}]}`).ok).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
   test('refuses one of which too much remains', () => {
     const note = { type: 'text', options: { content: 'z'.repeat(9000) } };
     expect(problemsOf({ ...dashboard, panels: Array.from({ length: 70 }, () => note) })).toEqual([

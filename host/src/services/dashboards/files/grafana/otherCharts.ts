@@ -75,15 +75,19 @@ function convertStates(panel: GrafanaPanel, view: 'timeline' | 'history'): Chart
   };
 }
 
+/** Twice what a text may have: enough for its tags, and read in no time whatever it is. */
+const maxHtmlLength = 2 * limits.optionTextLength;
+
 export function convertText(panel: GrafanaPanel): ChartSettings {
   const { mode = panel.mode, content = panel.content ?? '' } = panel.options;
   const leftOut: PanelLeftOut[] = [];
   let text = content;
   if (mode === 'html') {
-    text = withoutTags(content);
+    text = withoutTags(content.slice(0, maxHtmlLength));
     leftOut.push({ part: 'html' });
   } else if (mode === 'code') text = `\`\`\`\n${content}\n\`\`\``;
-  if (text.length > limits.optionTextLength) leftOut.push({ part: 'shortened' });
+  const isCut = text.length > limits.optionTextLength || content.length > maxHtmlLength;
+  if (isCut) leftOut.push({ part: 'shortened' });
   return {
     remote: 'chart-text',
     options: { text: text.slice(0, limits.optionTextLength), width: 'panel' },
@@ -97,7 +101,7 @@ function withoutTags(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replaceAll(/<br\b[^>]*>|<\/(p|div|h[1-6]|li|tr)\s*>/gi, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(\w+|#39);/g, (entity, name: string) => lookUp(entities, name) ?? entity)
     .replaceAll(/[ \t]*\n\s*\n\s*/g, '\n\n')
     .trim();
