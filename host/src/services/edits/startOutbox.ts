@@ -3,6 +3,7 @@ import { updateRecord } from '../records/updateRecord';
 import type { ShellServices } from '../services';
 import { openTabChannel } from '../tabs/openTabChannel';
 import { runExclusive } from '../tabs/runExclusive';
+import { announceNotice } from './announceNotice';
 import { createClientRecord } from './clientRecord';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Edit } from './edit';
@@ -62,7 +63,7 @@ export function startOutbox(options: StartOutboxOptions): Outbox {
     return hasMigrated;
   }
 
-  const outbox = createOutbox({
+  const outbox: Outbox = createOutbox({
     ...services,
     storage,
     migrateLegacy,
@@ -75,7 +76,8 @@ export function startOutbox(options: StartOutboxOptions): Outbox {
     wait: (ms) => new Promise((resolve) => page.setTimeout(resolve, ms)),
     loadMergeLines,
     onBlocked: (edit) => toasts.showError(blockedError(edit)),
-    onNotice: () => undefined,
+    onNotice: (notice) =>
+      void announceNotice(notice, { database: services.database, toasts, edits: outbox }),
   });
   warnBeforeUnload(page, outbox, services.connection.subscribe);
   return outbox;
