@@ -203,7 +203,7 @@ test('adds a source by its address, and draws its file', async () => {
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address);
   await dialog(page).getByRole('button', { name: 'Add data' }).click();
   await dialog(page).getByRole('option', { name: 'Weather', exact: true }).waitFor();
-  await dialog(page).getByText('1,461 rows').waitFor();
+  await dialog(page).getByRole('status').filter({ hasText: '1,461 rows' }).waitFor();
   await dialog(page).getByRole('option', { name: 'Table' }).dblclick();
   await page.getByRole('group', { name: 'Weather' }).getByText('2012').first().waitFor();
 });

@@ -84,7 +84,7 @@ async function invite(page: Page, { email, role }: Invitation): Promise<string> 
   else await dialog.getByLabel('By link').check({ force: true });
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
-  const link = await dialog.getByLabel('Link').inputValue();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
 }

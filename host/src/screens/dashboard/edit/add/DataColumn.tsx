@@ -1,7 +1,7 @@
 import { Button, classNames } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { ListBox, ListBoxItem, ToggleButton } from 'react-aria-components';
+import { ListBox, ListBoxItem, ToggleButton, Toolbar } from 'react-aria-components';
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
 import { i18n } from '../../../../services/language/i18n';
@@ -46,8 +46,12 @@ export function DataColumn({ onChange }: DataColumnProps) {
   return (
     <section className={classNames(styles.data)} aria-label={i18n.t('Data')}>
       <ListBox
+        key={hasSources ? 'sources' : 'loading'}
         aria-label={i18n.t('Sources')}
+        // Data comes first.
+        autoFocus={source !== null}
         selectionMode="single"
+        selectionBehavior="replace"
         disallowEmptySelection
         selectedKeys={source ? [source.id] : []}
         onSelectionChange={(keys) => {
@@ -102,7 +106,7 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
         {needsGroup ? i18n.t('Choose a series group') : rowsText(rows)}
       </p>
       {fields.length > 0 && (
-        <fieldset className={classNames(dataStyles.chips)} aria-label={i18n.t('Fields')}>
+        <Toolbar className={classNames(dataStyles.chips)} aria-label={i18n.t('Fields')}>
           {fields.map(({ name, type }) => (
             <ToggleButton
               key={name}
@@ -119,7 +123,7 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
               <span translate="no">{name}</span>
             </ToggleButton>
           ))}
-        </fieldset>
+        </Toolbar>
       )}
       {schema && values && defaults && (
         <details className={classNames(styles.query)} open={needsGroup && groups?.length === 0}>

@@ -15,6 +15,10 @@ export interface OfferedChart {
   readonly manifest: ChartManifest;
 }
 
+/** A slow server is asked again, so that its chart isn't missing from the list. */
+const maxRetries = 3;
+const retryAfterMs = 2_000;
+
 /** The charts that can be added to a dashboard, by title. Null until the registry has answered. */
 export function useChartManifests(): readonly OfferedChart[] | null {
   const shell = useShell();
@@ -30,20 +34,31 @@ export function useChartManifests(): readonly OfferedChart[] | null {
   useEffect(() => {
     let isActive = true;
     const reader = getReader(shell, workspace);
-    for (const { remote, head } of entries) {
-      const version = head.channels.stable?.version;
-      if (version === undefined) continue;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const read = (remote: string, version: string, triesLeft: number) => {
       reader.read(remote, version).then(
         ({ manifest }) => {
           if (!isActive || manifest.kind !== 'chart') return;
           setManifests((previous) => new Map(previous).set(remote, manifest));
         },
-        // A release that can’t be read can’t be added. The remote’s page says why.
-        () => undefined,
+        () => {
+          // A release that can’t be read can’t be added. The remote’s page says why.
+          if (!isActive || triesLeft === 0) return;
+          const timer = setTimeout(() => {
+            timers.delete(timer);
+            read(remote, version, triesLeft - 1);
+          }, retryAfterMs);
+          timers.add(timer);
+        },
       );
+    };
+    for (const { remote, head } of entries) {
+      const version = head.channels.stable?.version;
+      if (version !== undefined) read(remote, version, maxRetries);
     }
     return () => {
       isActive = false;
+      for (const timer of timers) clearTimeout(timer);
     };
   }, [shell, workspace, entries]);
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { classNames } from '@chartroom/ui';
-import { ToggleButton } from 'react-aria-components';
+import { ToggleButton, Toolbar } from 'react-aria-components';
 import { i18n } from '../../../../services/language/i18n';
 import styles from './data.module.css';
 
@@ -13,7 +13,7 @@ export interface SeriesGroupChipsProps {
 export function SeriesGroupChips({ groups, chosen, onChoose }: SeriesGroupChipsProps) {
   if (groups.length === 0) return null;
   return (
-    <fieldset className={classNames(styles.chips)} aria-label={i18n.t('Series groups')}>
+    <Toolbar className={classNames(styles.chips)} aria-label={i18n.t('Series groups')}>
       {groups.map((group) => (
         <ToggleButton
           key={group}
@@ -24,6 +24,6 @@ export function SeriesGroupChips({ groups, chosen, onChoose }: SeriesGroupChipsP
           <span translate="no">{group}</span>
         </ToggleButton>
       ))}
-    </fieldset>
+    </Toolbar>
   );
 }

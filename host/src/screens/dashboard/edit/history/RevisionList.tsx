@@ -38,6 +38,7 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
       <ListBox
         aria-label={i18n.t('Revisions')}
         selectionMode="single"
+        selectionBehavior="replace"
         disallowEmptySelection
         selectedKeys={chosen === null ? [] : [chosen]}
         onSelectionChange={(keys) => {
