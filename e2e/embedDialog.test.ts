@@ -119,7 +119,8 @@ describe('the embed dialog', () => {
     const button = panelCard(shell, 'cpu').getByRole('button', { name: /^Options for/ });
     await button.press('Enter');
     await focused('Full screen');
-    await shell.keyboard.press('e');
+    // “Edit panel” begins with an E too.
+    await shell.keyboard.type('em');
     await focused('Embed');
     await shell.keyboard.press('Enter');
     const dialog = shell.getByRole('dialog', { name: 'Embed “Processor cores”' });
