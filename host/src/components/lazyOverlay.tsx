@@ -6,20 +6,26 @@ import { useShell } from '../services/ShellContext';
 
 const preloads = new Set<() => Promise<unknown>>();
 
+export interface LazyOverlayOptions {
+  /** False for a large one that few people open: it loads when it's opened. Default: true. */
+  readonly isPreloaded?: boolean;
+}
+
 /**
- * A menu or dialog that loads after the first chart. All of their imports name the chunk `menus`, so
- * that the bundler makes one file of them. If it's opened earlier, it appears once loaded, or closes
- * with an error.
+ * A menu or dialog that loads after the first chart. All imports of preloaded ones name the chunk
+ * `menus`, so that the bundler makes one file of them. If it's opened earlier, it appears once loaded,
+ * or closes with an error.
  */
 export function lazyOverlay<Props extends { readonly overlay: OverlayTriggerState }>(
   load: () => Promise<ComponentType<Props>>,
+  { isPreloaded = true }: LazyOverlayOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const preload = async () => {
     loaded ??= await load();
     return loaded;
   };
-  preloads.add(preload);
+  if (isPreloaded) preloads.add(preload);
 
   return function LazyOverlay(props: Props) {
     const { toasts } = useShell();

@@ -131,7 +131,7 @@ export function openLivePanel(
           },
           now: session.link.connection.serverNow,
           report: stateController.reportError,
-        }),
+        }).request,
         onError(error) {
           // The viewer may sign in as another user, whom the workspace admits.
           if (accessErrors.includes(error.code) && !session.autoSignIn)

@@ -38,9 +38,13 @@ function dayAt(time: number, timeZone: string): number {
 export const rowsInRangeValues = ['some', 'outside', 'none'] as const;
 export type RowsInRange = (typeof rowsInRangeValues)[number];
 
-/** A frame without times is in every range. */
-export function findRowsInRange(frame: Frame, range: { from: number; to: number }): RowsInRange {
+/** A frame without times is in every range; a range of null is all data. */
+export function findRowsInRange(
+  frame: Frame,
+  range: { from: number; to: number } | null,
+): RowsInRange {
   if (frame.length === 0) return 'none';
+  if (!range) return 'some';
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
   if (!times) return 'some';
   const first = times.values[0] ?? Number.NaN;

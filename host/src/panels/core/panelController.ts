@@ -7,7 +7,7 @@ import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
 import type { SourceState } from '../../services/sources/sourceState';
 import { type DashboardClock, refreshesOnData } from '../../services/time/createDashboardClock';
-import { type RangeSpec, resolveRange } from '../../services/time/timeRange';
+import { type RangeSpec, resolveRange, startsWithData } from '../../services/time/timeRange';
 import { findRowsInRange, type RowsInRange } from './frameTimes';
 import { panelNow } from './panelNow';
 import { createPanelRequest } from './panelRequest';
@@ -157,7 +157,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       // A source without rows doesn't know its fields, so the chart must not look for its own.
       frame: frame && frame.length > 0 ? frame : null,
       title: props.panel.title,
-      range: resolveRange(props.range, panelNow(clock, source)),
+      range: startsWithData(props.range)
+        ? null
+        : resolveRange(props.range, panelNow(clock, source)),
       view: props.view,
       stale: isStale,
       services: chartServices,

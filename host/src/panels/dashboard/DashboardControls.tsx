@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
+import type { RangeRequestHandler } from '../../services/sources/rangeRequests';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { TimeFormat } from '../../services/time/formatTime';
 import { isLiveRange, type RangeSpec } from '../../services/time/timeRange';
@@ -14,6 +15,9 @@ export interface DashboardControlsProps {
   readonly clock: DashboardClock;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
+  readonly rangeRequests: RangeRequestHandler;
+  /** Makes a range the dashboard's own; null for viewers. */
+  readonly onDefaultRange: ((range: RangeSpec) => void) | null;
   readonly onChange: DashboardViewSetter;
 }
 
@@ -22,6 +26,8 @@ export function DashboardControls({
   clock,
   isPhone,
   defaultRange,
+  rangeRequests,
+  onDefaultRange,
   ...controlProps
 }: DashboardControlsProps) {
   const { connection } = useShell();
@@ -29,7 +35,14 @@ export function DashboardControls({
   const { view } = controlProps;
   return (
     <>
-      <TimeControl {...controlProps} defaultRange={defaultRange} now={now} isPhone={isPhone} />
+      <TimeControl
+        {...controlProps}
+        defaultRange={defaultRange}
+        now={now}
+        isPhone={isPhone}
+        rangeRequests={rangeRequests}
+        onDefaultRange={onDefaultRange}
+      />
       {!isPhone && isLiveRange(view.range) && (
         <RefreshControl {...controlProps} serverNow={connection.serverNow} />
       )}

@@ -18,6 +18,7 @@ import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { type DataState, dataStateOf } from '../../services/time/dataState';
+import type { RangeSpec } from '../../services/time/timeRange';
 import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
@@ -46,6 +47,8 @@ export interface DashboardPanelsProps {
   readonly dashboard: Dashboard;
   /** Shown instead of the panels, such as the grid in edit mode. */
   readonly grid?: ReactNode;
+  /** Makes a range the dashboard's own. Only for editors, in edit mode. */
+  readonly onDefaultRange?: (range: RangeSpec) => void;
   /** The element that scrolls. */
   readonly scrollContainer?: RefObject<HTMLDivElement | null>;
   /** Lays the sections out on a screen. */
@@ -63,15 +66,15 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const [selections] = useState(createSelectionStore);
   useSelectionsInUrl(selections);
   usePanelCommands(dashboard);
-  const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId, tabId } = view;
+  const services = useServicesInZone(view.timeZone);
   const { panels, sections } = dashboard;
   const tabs = useMemo(() => groupByTab(sections, panels), [sections, panels]);
   const tab = visibleTab(tabs, { tabId, panelId });
   const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
   const [mountedCount, setMountedCount] = useState<number | null>(null);
   const panelCount = mountedCount ?? panels.length;
-  const onRangeRequest = useRangeRequests({ getView, changeView, report: services.report });
+  const rangeRequests = useRangeRequests({ getView, changeView, report: services.report });
 
   useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
@@ -89,7 +92,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       // The tab stays when the panel leaves full screen.
       onFullScreenChange: (next) => changeView({ panelId: next, tabId: tab.id }),
       onRangeChange: (next) => changeView({ range: next, pausedAt: null }),
-      onRangeRequest,
+      onRangeRequest: rangeRequests.request,
     }),
     [
       range,
@@ -101,7 +104,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       panelId,
       tab.id,
       changeView,
-      onRangeRequest,
+      rangeRequests,
     ],
   );
 
@@ -129,6 +132,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
             clock={clock}
             format={format}
             isPhone={isPhone}
+            rangeRequests={rangeRequests}
+            onDefaultRange={props.onDefaultRange ?? null}
             onChange={changeView}
           />
         ),
@@ -181,6 +186,13 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       })}
     </DashboardContext>
   );
+}
+
+/** The charts' services, in the view's time zone. */
+function useServicesInZone(viewZone: string | null) {
+  const services = useChartServices();
+  const timeZone = viewZone ?? services.timeZone;
+  return useMemo(() => ({ ...services, timeZone }), [services, timeZone]);
 }
 
 /** Exits full screen wherever the focus is; open overlays handle Escape themselves. */

@@ -1,15 +1,19 @@
 import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
-import { Check, Pause, Play } from 'lucide-react';
+import { CalendarRange, Check, Pause, Play, Save, Undo2, ZoomOut } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
+import type { RangeRequestHandler } from '../../services/sources/rangeRequests';
 import { formatRange, rangeName, type TimeFormat } from '../../services/time/formatTime';
 import {
+  allData,
   isLiveRange,
   isSameRange,
   liveRange,
   type RangeSpec,
   rangePresets,
   resolveRange,
+  startsWithData,
+  zoomOut,
 } from '../../services/time/timeRange';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
 
@@ -22,10 +26,15 @@ export interface RangeMenuProps {
   /** The time to pause at. */
   readonly now: number;
   readonly hasPauseItem: boolean;
+  readonly rangeRequests: RangeRequestHandler;
+  /** Makes a range the dashboard's own; null for viewers. */
+  readonly onDefaultRange: ((range: RangeSpec) => void) | null;
+  /** Opens the dialog for other ranges and time zones. */
+  readonly onCustom: () => void;
   readonly onChange: DashboardViewSetter;
 }
 
-/** Ranges to choose from, the dashboard's own first, and pause if it has no button. */
+/** Ranges to choose from, the dashboard's own first, ways out of a zoom, and pause if it has no button. */
 export function RangeMenu({
   overlay,
   view,
@@ -33,19 +42,28 @@ export function RangeMenu({
   format,
   now,
   hasPauseItem,
+  rangeRequests,
+  onDefaultRange,
+  onCustom,
   onChange,
 }: RangeMenuProps) {
   const { range, pausedAt } = view;
-  const selectedSpanMs = isLiveRange(range)
-    ? resolveRange(range, 0).to - resolveRange(range, 0).from
-    : null;
+  const isAll = isSameRange(range, allData);
+  const selectedSpanMs =
+    isLiveRange(range) && !isAll ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
+  const setRange = (next: RangeSpec) => onChange({ range: next, pausedAt: null });
   return (
     <Menu
       overlay={overlay}
       onAction={(key) => {
         if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
-        else if (key === 'usual') onChange({ range: defaultRange, pausedAt: null });
-        else onChange({ range: liveRange(Number(key)), pausedAt: null });
+        else if (key === 'usual') setRange(defaultRange);
+        else if (key === 'all') setRange(allData);
+        else if (key === 'zoom-out') setRange(zoomOut(range, now));
+        else if (key === 'reset-zoom') rangeRequests.request(null);
+        else if (key === 'custom') onCustom();
+        else if (key === 'save') onDefaultRange?.(range);
+        else setRange(liveRange(Number(key)));
       }}
     >
       {!isPreset(defaultRange) && (
@@ -61,6 +79,28 @@ export function RangeMenu({
           {i18n.t(name)}
         </MenuItem>
       ))}
+      <MenuItem id="all" hint={isAll && <Check />}>
+        {i18n.t('All data')}
+      </MenuItem>
+      <MenuSeparator />
+      {!startsWithData(range) && (
+        <MenuItem id="zoom-out" icon={<ZoomOut />}>
+          {i18n.t('Zoom out')}
+        </MenuItem>
+      )}
+      {rangeRequests.isZoomed() && (
+        <MenuItem id="reset-zoom" icon={<Undo2 />}>
+          {i18n.t('Reset zoom')}
+        </MenuItem>
+      )}
+      <MenuItem id="custom" icon={<CalendarRange />}>
+        {i18n.t('Custom range…')}
+      </MenuItem>
+      {onDefaultRange && !isSameRange(range, defaultRange) && (
+        <MenuItem id="save" icon={<Save />}>
+          {i18n.t('Use for everyone')}
+        </MenuItem>
+      )}
       {hasPauseItem && isLiveRange(range) && (
         <>
           <MenuSeparator />
@@ -74,5 +114,6 @@ export function RangeMenu({
 }
 
 function isPreset(range: RangeSpec): boolean {
+  if (isSameRange(range, allData)) return true;
   return rangePresets.some(({ spanMs }) => isSameRange(range, liveRange(spanMs)));
 }

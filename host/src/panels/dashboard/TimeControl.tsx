@@ -1,8 +1,10 @@
 import { useOverlayTrigger } from '@chartroom/ui';
-import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
+import type { RangeRequestHandler } from '../../services/sources/rangeRequests';
 import {
   formatDuration,
   formatRange,
@@ -15,6 +17,7 @@ import {
   type RangeSpec,
   resolveRange,
   shiftRange,
+  startsWithData,
 } from '../../services/time/timeRange';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
 import type { RangeMenuProps } from './RangeMenu';
@@ -22,6 +25,12 @@ import styles from './segment.module.css';
 
 const Menu = lazyOverlay(
   async () => (await import(/* webpackChunkName: "menus" */ './RangeMenu')).RangeMenu,
+);
+
+const Dialog = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "time-range" */ './timeRange/RangeDialog')).RangeDialog,
+  { isPreloaded: false },
 );
 
 export interface TimeControlProps {
@@ -32,6 +41,9 @@ export interface TimeControlProps {
   readonly now: number;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
+  readonly rangeRequests: RangeRequestHandler;
+  /** Makes a range the dashboard's own; null for viewers. */
+  readonly onDefaultRange: ((range: RangeSpec) => void) | null;
   readonly onChange: DashboardViewSetter;
 }
 
@@ -42,20 +54,24 @@ export function TimeControl({
   now,
   format,
   isPhone,
+  rangeRequests,
+  onDefaultRange,
   onChange,
 }: TimeControlProps) {
   const { range } = view;
   const shift = (steps: 1 | -1) =>
     onChange((current) => ({ range: shiftRange(current.range, steps, now), pausedAt: null }));
-  const menuProps = { view, defaultRange, now, format, onChange };
+  const menuProps = { view, defaultRange, now, format, rangeRequests, onDefaultRange, onChange };
   const name = rangeName(range);
   const resolved = formatRange(range, now, format);
   if (isPhone) {
     const { from, to } = resolveRange(range, now);
+    const hasSpan = name !== null && !startsWithData(range);
+    const text = name ?? i18n.t('Custom');
     return (
       <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
-          {name ? <span translate="no">{formatDuration(to - from)}</span> : i18n.t('Custom')}
+          {hasSpan ? <span translate="no">{formatDuration(to - from)}</span> : text}
         </RangeButton>
       </Group>
     );
@@ -65,6 +81,7 @@ export function TimeControl({
       <Button
         className={styles.icon ?? ''}
         aria-label={i18n.t('Earlier')}
+        isDisabled={startsWithData(range)}
         onPress={() => shift(-1)}
       >
         <ChevronLeft />
@@ -73,13 +90,13 @@ export function TimeControl({
         <Clock />
         {name}
         <span className={name ? styles.resolved : undefined} translate="no">
-          {resolved} {formatTimeZone(now, format)}
+          {resolved !== name && resolved} {formatTimeZone(now, format)}
         </span>
       </RangeButton>
       <Button
         className={styles.icon ?? ''}
         aria-label={i18n.t('Later')}
-        isDisabled={isLiveRange(range)}
+        isDisabled={isLiveRange(range) || startsWithData(range)}
         onPress={() => shift(1)}
       >
         <ChevronRight />
@@ -88,19 +105,28 @@ export function TimeControl({
   );
 }
 
-interface RangeButtonProps extends Omit<RangeMenuProps, 'overlay'> {
+interface RangeButtonProps extends Omit<RangeMenuProps, 'overlay' | 'onCustom'> {
   readonly children: React.ReactNode;
 }
 
 function RangeButton({ children, ...menuProps }: RangeButtonProps) {
+  const { view, format, now, onChange } = menuProps;
   const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const { overlay: dialog, open } = useOverlayTrigger('dialog');
+  useActionCommand({
+    id: 'time-range',
+    title: i18n.t('Set time range…'),
+    icon: <CalendarRange />,
+    run: open,
+  });
   return (
     <>
       <Button {...triggerProps} className={styles.value ?? ''}>
         {children}
         <ChevronDown />
       </Button>
-      {overlay && <Menu {...menuProps} overlay={overlay} />}
+      {overlay && <Menu {...menuProps} overlay={overlay} onCustom={open} />}
+      {dialog && <Dialog {...{ view, format, now, onChange }} overlay={dialog} />}
     </>
   );
 }

@@ -33,6 +33,7 @@ describe('the view in the URL', () => {
       range: { from: 'now-15m', to: 'now' },
       pausedAt: null,
       refreshMs: 0,
+      timeZone: null,
       panelId: null,
       tabId: null,
       problems: [],
@@ -41,11 +42,14 @@ describe('the view in the URL', () => {
 
   test('follows the parameters', () => {
     expect(
-      read('from=now-1h&to=now&refresh=5&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts'),
+      read(
+        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts',
+      ),
     ).toEqual({
       range: { from: 'now-1h', to: 'now' },
       pausedAt: Date.UTC(2026, 10, 14, 8, 32),
       refreshMs: 5000,
+      timeZone: 'Europe/Berlin',
       panelId: 'cpu',
       tabId: 'hosts',
       problems: [],
@@ -53,9 +57,9 @@ describe('the view in the URL', () => {
   });
 
   test('falls back for each invalid parameter, and names it', () => {
-    expect(read('from=xx&refresh=-1&at=now&panel=gone&tab=row')).toEqual({
+    expect(read('from=xx&refresh=-1&at=now&tz=Mars&panel=gone&tab=row')).toEqual({
       ...read(''),
-      problems: ['from', 'refresh', 'at', 'panel', 'tab'],
+      problems: ['from', 'refresh', 'at', 'tz', 'panel', 'tab'],
     });
   });
 

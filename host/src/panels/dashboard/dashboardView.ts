@@ -15,6 +15,8 @@ export interface DashboardView {
   /** The time at which the viewer paused; null while live, and for fixed ranges. */
   readonly pausedAt: number | null;
   readonly refreshMs: number;
+  /** The time zone that times are shown in, such as `Europe/Berlin`; null for the viewer's own. */
+  readonly timeZone: string | null;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -39,7 +41,10 @@ export interface ParsedDashboardView {
   readonly problems: readonly Problem[];
 }
 
-/** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu&tab=hosts`, each part optional. */
+/**
+ * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&panel=cpu&tab=hosts`, each
+ * part optional.
+ */
 export function parseDashboardView(
   params: URLSearchParams,
   dashboard: Dashboard,
@@ -48,6 +53,7 @@ export function parseDashboardView(
   const range = readRange(params, dashboard.range, problems);
   const refreshMs = readRefresh(params, dashboard.refreshMs, problems);
   const pausedAt = readPausedAt(params, problems);
+  const timeZone = readTimeZone(params, problems);
   const panelId = params.get('panel');
   const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
   if (!isKnown) problems.push({ path: 'panel', message: 'isn’t on this dashboard' });
@@ -59,6 +65,7 @@ export function parseDashboardView(
       range,
       refreshMs,
       pausedAt: isLiveRange(range) ? pausedAt : null,
+      timeZone,
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -80,6 +87,7 @@ export function updateViewParams(
     set('to', to);
   }
   if (change.refreshMs !== undefined) set('refresh', String(change.refreshMs / 1000));
+  if (change.timeZone !== undefined) set('tz', change.timeZone);
   if (change.panelId !== undefined) set('panel', change.panelId);
   if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {
@@ -119,4 +127,19 @@ function readPausedAt(params: URLSearchParams, problems: Problem[]): number | nu
   if (point?.kind === 'fixed') return point.time;
   problems.push({ path: 'at', message: 'must be a date and time' });
   return null;
+}
+
+function readTimeZone(params: URLSearchParams, problems: Problem[]): string | null {
+  const text = params.get('tz');
+  if (text === null || isTimeZone(text)) return text;
+  problems.push({ path: 'tz', message: 'must be a time zone such as Europe/Berlin' });
+  return null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
 import { useRef, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
-import type { RangeController } from '../../services/sources/rangeRequests';
+import type { RangeController, RangeRequestHandler } from '../../services/sources/rangeRequests';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
 
 export interface RangeRequestsOptions {
@@ -13,30 +13,35 @@ export interface RangeRequestsOptions {
 }
 
 /**
- * Returns a function that makes a range requested by a chart the dashboard's range, in its URL: all
- * panels follow, and the back button restores the previous one. The function is stable. Its code loads
- * after the first chart.
+ * Makes a range requested by a chart the dashboard's range, in its URL: all panels follow, and the
+ * back button restores the previous one. The returned object is stable. Its code loads after the first
+ * chart.
  */
-export function useRangeRequests(options: RangeRequestsOptions): (range: unknown) => void {
+export function useRangeRequests(options: RangeRequestsOptions): RangeRequestHandler {
   const { connection, toasts } = useShell();
   const latest = useRef(options);
   latest.current = options;
-  const requestHandler = useRef<((range: unknown) => void) | null>(null);
-  const [requestRange] = useState(() => (range: unknown) => {
-    import(/* webpackChunkName: "menus" */ '../../services/sources/rangeRequests').then(
-      ({ createRangeRequestHandler }) => {
-        requestHandler.current ??= createRangeRequestHandler(
-          createRangeKeeper(() => latest.current, connection.serverNow),
+  const requestHandler = useRef<RangeRequestHandler | null>(null);
+  const [handler] = useState(
+    (): RangeRequestHandler => ({
+      isZoomed: () => requestHandler.current?.isZoomed() ?? false,
+      request(range) {
+        import(/* webpackChunkName: "menus" */ '../../services/sources/rangeRequests').then(
+          ({ createRangeRequestHandler }) => {
+            requestHandler.current ??= createRangeRequestHandler(
+              createRangeKeeper(() => latest.current, connection.serverNow),
+            );
+            requestHandler.current.request(range);
+          },
+          (cause: unknown) => {
+            const what = msg('The time selection');
+            toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
+          },
         );
-        requestHandler.current(range);
       },
-      (cause: unknown) => {
-        const what = msg('The time selection');
-        toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
-      },
-    );
-  });
-  return requestRange;
+    }),
+  );
+  return handler;
 }
 
 function createRangeKeeper(

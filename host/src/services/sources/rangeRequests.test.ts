@@ -11,7 +11,7 @@ const past = (hours: number) => now - hours * hour;
 function page(first: RangeSpec | null = liveRange(900_000)) {
   let current = first;
   const refused: ChartroomError[] = [];
-  const ask = createRangeRequestHandler({
+  const { request: ask, isZoomed } = createRangeRequestHandler({
     getRange: () => current,
     setRange: (range) => {
       current = range;
@@ -26,7 +26,7 @@ function page(first: RangeSpec | null = liveRange(900_000)) {
     report: (error) => refused.push(error),
   });
   const texts = () => current && Object.values(rangeTexts(current)).join('/');
-  return { ask, texts, refused, choose: (range: RangeSpec) => (current = range) };
+  return { ask, isZoomed, texts, refused, choose: (range: RangeSpec) => (current = range) };
 }
 
 describe('a range request of a chart (C55)', () => {
@@ -35,6 +35,18 @@ describe('a range request of a chart (C55)', () => {
     ask({ from: past(2), to: past(1) + 0.4 });
     expect(texts()).toBe('2026-11-14T10:00:00Z/2026-11-14T11:00:00Z');
     expect(refused).toEqual([]);
+  });
+
+  test('is a zoom until null restores the range before, or the viewer chooses another', () => {
+    const { ask, isZoomed, choose } = page();
+    expect(isZoomed()).toBe(false);
+    ask({ from: past(2), to: past(1) });
+    expect(isZoomed()).toBe(true);
+    ask(null);
+    expect(isZoomed()).toBe(false);
+    ask({ from: past(2), to: past(1) });
+    choose(liveRange(hour));
+    expect(isZoomed()).toBe(false);
   });
 
   test('shows no time in the future', () => {

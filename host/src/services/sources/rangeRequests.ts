@@ -13,12 +13,19 @@ export interface RangeController {
   report(error: ChartroomError): void;
 }
 
+export interface RangeRequestHandler {
+  /** Handles a request, with whatever the chart passed. */
+  request(value: unknown): void;
+  /** Whether the current range is a requested one, so that a request for null restores the one before. */
+  isZoomed(): boolean;
+}
+
 /**
  * Handles range requests of charts (C55). Takes unvalidated values and shows those that are ranges.
  * Null restores the range before the first of a series of requests. Times in the future aren't
  * shown.
  */
-export function createRangeRequestHandler(controller: RangeController): (value: unknown) => void {
+export function createRangeRequestHandler(controller: RangeController): RangeRequestHandler {
   let requested: RangeSpec | null = null;
   let restore: () => void = () => undefined;
 
@@ -28,12 +35,16 @@ export function createRangeRequestHandler(controller: RangeController): (value: 
     );
   }
 
-  return (value) => {
+  /** If the viewer has chosen another range since, the series of requests is over. */
+  function isZoomed(): boolean {
+    const current = controller.getRange();
+    return requested !== null && current !== null && isSameRange(current, requested);
+  }
+
+  function request(value: unknown) {
     const parsed = parseAskedRange(value, limits);
     if (!parsed.ok) return reportProblems(parsed.problems);
-    const current = controller.getRange();
-    // If the viewer has chosen another range since, the series of requests is over.
-    const isRequested = requested !== null && current !== null && isSameRange(current, requested);
+    const isRequested = isZoomed();
     if (!parsed.value) return isRequested ? restore() : undefined;
     const { from } = parsed.value;
     const to = Math.max(from + limits.askedRangeMs, Math.min(parsed.value.to, controller.now()));
@@ -43,5 +54,7 @@ export function createRangeRequestHandler(controller: RangeController): (value: 
     if (!isRequested) restore = controller.save();
     requested = range.value;
     controller.setRange(range.value);
-  };
+  }
+
+  return { request, isZoomed };
 }

@@ -1,7 +1,13 @@
 import { intlTime, type TimeStyle } from '@chartroom/plot/time';
 import { i18n } from '../../services/language/i18n';
 import { timeUnits } from './timePoint';
-import { isLiveRange, type RangeSpec, rangePresets, resolveRange } from './timeRange';
+import {
+  isLiveRange,
+  type RangeSpec,
+  rangePresets,
+  resolveRange,
+  startsWithData,
+} from './timeRange';
 
 /** Separates a number from its unit. */
 const noBreak = '\u00a0';
@@ -85,9 +91,14 @@ function isMidnight(time: number, { timeZone }: TimeFormat): boolean {
   return time % timeUnits.m === 0 && clock === '00:00';
 }
 
-/** Hours for a live range of at most a day, dates for any other. */
+/** Hours for a live range of at most a day, dates for any other. All data has no dates before its end. */
 export function formatRange(spec: RangeSpec, now: number, format: TimeFormat): string {
   const range = resolveRange(spec, now);
+  if (startsWithData(spec)) {
+    return isLiveRange(spec)
+      ? i18n.t('All data')
+      : i18n.t('All data up to {time}', { time: formatDateTime(range.to, now, format) });
+  }
   const isShort = range.to - range.from <= timeUnits.d;
   return isLiveRange(spec) && isShort
     ? formatHourRange(range, format)
@@ -103,6 +114,7 @@ export function formatTimeZone(time: number, { locale, timeZone }: TimeFormat): 
 /** `Last 6 hours` for a live range. Null for others, which show their dates. */
 export function rangeName(spec: RangeSpec): string | null {
   if (!isLiveRange(spec)) return null;
+  if (startsWithData(spec)) return i18n.t('All data');
   const { from, to } = resolveRange(spec, 0);
   const preset = rangePresets.find(({ spanMs }) => spanMs === to - from);
   return preset ? i18n.t(preset.name) : i18n.t('Last {span}', { span: formatDuration(to - from) });

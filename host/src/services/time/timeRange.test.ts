@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseTimePoint, timePointText } from './timePoint';
 import {
+  allData,
   isLiveRange,
   liveRange,
   parseTimeRange,
   rangeTexts,
   resolveRange,
   shiftRange,
+  startsWithData,
   toTimeRange,
+  zoomOut,
 } from './timeRange';
 
 const now = Date.UTC(2026, 10, 14, 14, 32);
@@ -30,6 +33,7 @@ describe('parseTimePoint', () => {
     ['2026-11-14T08:32Z', '2026-11-14T08:32:00Z'],
     ['2026-11-14T08:32:00.250Z', '2026-11-14T08:32:00.250Z'],
     ['1794645120000', '2026-11-14T08:32:00Z'],
+    ['start', 'start'],
   ])('parses %s, which is formatted as %s', (text, again) => {
     const point = parseTimePoint(text);
     expect(point && timePointText(point)).toBe(again);
@@ -105,5 +109,46 @@ describe('a range', () => {
   test('becomes live again when it would reach past now', () => {
     const earlier = shiftRange(liveRange(10 * minute), -1, now);
     expect(shiftRange(earlier, 1, now)).toEqual(liveRange(10 * minute));
+  });
+});
+
+describe('all data', () => {
+  test('begins with the data and ends now', () => {
+    expect(rangeTexts(allData)).toEqual({ from: 'start', to: 'now' });
+    expect(startsWithData(allData)).toBe(true);
+    expect(isLiveRange(allData)).toBe(true);
+    expect(toTimeRange(allData, now)).toEqual({ from: Date.UTC(1900, 0, 1), to: null });
+  });
+
+  test('can end before now, but not at its start', () => {
+    expect(rangeTexts(range('start', '2026-11-14'))).toEqual({
+      from: 'start',
+      to: '2026-11-14T00:00:00Z',
+    });
+    expect(parseTimeRange({ from: 'now-1h', to: 'start' }).ok).toBe(false);
+    expect(parseTimeRange({ from: 'start', to: 'start' }).ok).toBe(false);
+  });
+
+  test('can’t be shifted or zoomed out', () => {
+    expect(shiftRange(allData, -1, now)).toEqual(allData);
+    expect(zoomOut(allData, now)).toEqual(allData);
+  });
+});
+
+describe('zoomOut', () => {
+  test.each([
+    ['now-15m', 'now', 'now-30m', 'now'],
+    ['2026-11-14T08:00Z', '2026-11-14T10:00Z', '2026-11-14T07:00:00Z', '2026-11-14T11:00:00Z'],
+    // Half an hour before now: the middle moves so that the end is now.
+    ['2026-11-14T10:02Z', '2026-11-14T14:02Z', '2026-11-14T06:32:00Z', '2026-11-14T14:32:00Z'],
+    ['1900-01-02', '2026-11-13', 'start', '2026-11-14T14:32:00Z'],
+  ])('makes %s to %s twice as long', (from, to, start, end) => {
+    expect(rangeTexts(zoomOut(range(from, to), now))).toEqual({ from: start, to: end });
+  });
+
+  test('of a live range ends with all data', () => {
+    let spec = liveRange(15 * minute);
+    for (let step = 0; step < 30; step++) spec = zoomOut(spec, now);
+    expect(spec).toEqual(allData);
   });
 });

@@ -1,6 +1,6 @@
 import { limits, type Parsed, type Problem, type TimeRange } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
-import { parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
+import { earliest, parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
 
 /** A time range as requested. Relative ends move with now. */
 export interface RangeSpec {
@@ -17,8 +17,8 @@ export function parseTimeRange(texts: { from: string; to: string }): Parsed<Rang
   const to = parseTimePoint(texts.to);
   const problems: Problem[] = [];
   if (!from) problems.push(invalidTimePoint('from', texts.from));
-  if (!to) problems.push(invalidTimePoint('to', texts.to));
-  if (!from || !to) return { ok: false, problems };
+  if (!to || to.kind === 'start') problems.push(invalidTimePoint('to', texts.to));
+  if (!from || !to || problems.length > 0) return { ok: false, problems };
   // A range with one fixed and one relative end is checked when it is resolved.
   if (from.kind === to.kind && spanOf({ from, to }, 0) < minSpanMs) {
     return { ok: false, problems: [{ path: 'to', message: 'must be at least 1 s after from' }] };
@@ -39,6 +39,17 @@ export function isSameRange(a: RangeSpec, b: RangeSpec): boolean {
 export function liveRange(spanMs: number): RangeSpec {
   const now: TimePoint = { kind: 'relative', beforeMs: 0 };
   return { from: { kind: 'relative', beforeMs: spanMs }, to: now };
+}
+
+/** All data up to now. */
+export const allData: RangeSpec = {
+  from: { kind: 'start' },
+  to: { kind: 'relative', beforeMs: 0 },
+};
+
+/** Whether the range begins where the data does, so that charts take their bounds from the data. */
+export function startsWithData({ from }: RangeSpec): boolean {
+  return from.kind === 'start';
 }
 
 /** Whether the range ends at now, so that new data belongs to it. */
@@ -63,6 +74,7 @@ export function toTimeRange(spec: RangeSpec, now: number): TimeRange {
  * A range that would reach past now becomes the live range of the same length.
  */
 export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): RangeSpec {
+  if (startsWithData(spec)) return spec;
   const { from, to } = resolveRange(spec, now);
   const spanMs = to - from;
   const shiftMs = (direction * spanMs) / 2;
@@ -73,6 +85,23 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
   };
 }
 
+/**
+ * Returns a range twice as long. A live range still ends now; others keep their middle, or end now if
+ * they would reach past it. Beyond the years that a dashboard shows, it's all data.
+ */
+export function zoomOut(spec: RangeSpec, now: number): RangeSpec {
+  if (startsWithData(spec)) return spec;
+  const { from, to } = resolveRange(spec, now);
+  const spanMs = 2 * (to - from);
+  if (isLiveRange(spec)) return now - spanMs > earliest ? liveRange(spanMs) : allData;
+  const end = Math.min(to + spanMs / 4, Math.max(now, to));
+  const start = end - spanMs;
+  return {
+    from: start > earliest ? { kind: 'fixed', time: Math.round(start) } : { kind: 'start' },
+    to: { kind: 'fixed', time: Math.round(end) },
+  };
+}
+
 /** Ranges that the time control offers, with names to translate. All end now. */
 export const rangePresets: readonly { readonly spanMs: number; readonly name: string }[] = [
   { spanMs: 5 * timeUnits.m, name: msg('Last 5 minutes') },
@@ -80,6 +109,9 @@ export const rangePresets: readonly { readonly spanMs: number; readonly name: st
   { spanMs: timeUnits.h, name: msg('Last hour') },
   { spanMs: 6 * timeUnits.h, name: msg('Last 6 hours') },
   { spanMs: 24 * timeUnits.h, name: msg('Last 24 hours') },
+  { spanMs: 7 * timeUnits.d, name: msg('Last 7 days') },
+  { spanMs: 30 * timeUnits.d, name: msg('Last 30 days') },
+  { spanMs: 90 * timeUnits.d, name: msg('Last 90 days') },
 ];
 
 function spanOf({ from, to }: RangeSpec, now: number): number {
@@ -87,6 +119,7 @@ function spanOf({ from, to }: RangeSpec, now: number): number {
 }
 
 function resolveTimePoint(point: TimePoint, now: number): number {
+  if (point.kind === 'start') return earliest;
   return point.kind === 'fixed' ? point.time : now - point.beforeMs;
 }
 

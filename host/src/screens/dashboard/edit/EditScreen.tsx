@@ -7,6 +7,7 @@ import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
 import { useMediaQuery } from '../../../panels/react/useMediaQuery';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
+import { rangeTexts } from '../../../services/time/timeRange';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditControls } from './EditControls';
@@ -60,6 +61,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
     <DashboardPanels
       dashboard={dashboard}
       scrollContainer={scrollContainer}
+      onDefaultRange={(range) => editor.setAbout({ timeRange: rangeTexts(range) })}
       grid={
         <EditSections
           dashboard={dashboard}
