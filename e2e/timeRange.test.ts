@@ -137,7 +137,7 @@ test('typed and pasted ranges show what they mean, and their mistakes', async ()
   await choose(page, 'Last hour');
   await openDialog(page);
   await dialog(page)
-    .getByRole('list', { name: 'Recent' })
+    .getByRole('list', { name: 'Recent ranges' })
     .getByRole('button', { name: 'May 5, 2020–May 7, 2020' })
     .click();
   await expectEventually(async () => range(page), '2020-05-05T00:00:00Z to 2020-05-08T00:00:00Z');

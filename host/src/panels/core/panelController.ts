@@ -5,12 +5,12 @@ import type { Frame } from '@chartroom/frame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
+import { createReplaceableRequest } from '../../services/sources/replaceableRequest';
 import type { SourceState } from '../../services/sources/sourceState';
 import { type DashboardClock, refreshesOnData } from '../../services/time/createDashboardClock';
 import { type RangeSpec, resolveRange, startsWithData } from '../../services/time/timeRange';
 import { findRowsInRange, type RowsInRange } from './frameTimes';
 import { panelNow } from './panelNow';
-import { createPanelRequest } from './panelRequest';
 import { createPanelSettingsParser, emptyPanelSettings, type PanelSettings } from './panelSettings';
 import { hasChart, isUnsetError } from './panelStatus';
 import {
@@ -116,7 +116,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     displayedChart,
   });
 
-  const panelRequest = createPanelRequest(services.sources, (next) => {
+  const panelRequest = createReplaceableRequest(services.sources, (next) => {
     request = next;
     unsubscribe?.();
     unsubscribe = next?.subscribe(publish);
@@ -140,7 +140,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
         query: sourceRef.query,
         range,
         relativeTo,
-        variables: {},
+        variables: panel.variables ?? {},
       },
     );
   }

@@ -19,11 +19,16 @@ import { useShell } from '../../services/ShellContext';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { type DataState, dataStateOf } from '../../services/time/dataState';
 import type { RangeSpec } from '../../services/time/timeRange';
-import { DashboardContext, type DashboardContextValue } from '../react/DashboardContext';
+import {
+  DashboardContext,
+  type DashboardContextValue,
+  noVariables,
+} from '../react/DashboardContext';
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
 import { useMediaQuery } from '../react/useMediaQuery';
 import { DashboardControls } from './DashboardControls';
+import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardSubBar } from './DashboardSubBar';
 import styles from './dashboardPanels.module.css';
 import { LazySectionedPanels } from './LazySectionedPanels';
@@ -34,6 +39,7 @@ import { useDashboardView } from './useDashboardView';
 import { usePanelCommands } from './usePanelCommands';
 import { useRangeRequests } from './useRangeRequests';
 import { useSelectionsInUrl } from './useSelectionsInUrl';
+import { useVariables } from './useVariables';
 
 export interface DashboardSections {
   readonly controls: ReactNode;
@@ -76,9 +82,12 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const panelCount = mountedCount ?? panels.length;
   const rangeRequests = useRangeRequests({ getView, changeView, report: services.report });
 
+  const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
+  const shownVariables = useVariables({ dashboard, view, relativeTo, onChange: changeView });
+  const variables = shownVariables.resolver ?? noVariables;
+
   useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
-  const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
 
   const context = useMemo(
     (): DashboardContextValue => ({
@@ -87,6 +96,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       clock,
       reports,
       services,
+      variables,
       selections,
       fullScreenPanelId: panelId,
       // The tab stays when the panel leaves full screen.
@@ -100,6 +110,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       clock,
       reports,
       services,
+      variables,
       selections,
       panelId,
       tab.id,
@@ -117,6 +128,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
+  const isWaiting = shownVariables.resolver === null;
   const dataState = dataStateOf({
     range,
     pausedAt,
@@ -139,6 +151,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
         ),
         subBar: (
           <>
+            {shownVariables.controls}
             <SelectionChips selections={selections} format={format} now={connection.serverNow} />
             <DashboardSubBar
               reports={reports}
@@ -157,18 +170,18 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               className={styles.scroll}
               data-full={panelId !== null || undefined}
             >
-              {grid}
-              {!grid && panels.length === 0 && sections.length === 0 && (
+              {isWaiting ? <DashboardSkeleton /> : grid}
+              {!isWaiting && !grid && panels.length === 0 && sections.length === 0 && (
                 <div className={styles.empty}>
                   <StateMessage icon={<LayoutDashboard />} title={i18n.t('No panels yet')}>
                     {i18n.t('Editors can add panels to this dashboard.')}
                   </StateMessage>
                 </div>
               )}
-              {!grid && sections.length === 0 && (
+              {!isWaiting && !grid && sections.length === 0 && (
                 <PanelLayout panels={panels} orders={orders} isPhone={isPhone} />
               )}
-              {!grid && sections.length > 0 && (
+              {!isWaiting && !grid && sections.length > 0 && (
                 <LazySectionedPanels
                   dashboardId={dashboard.id}
                   tabs={tabs}

@@ -34,6 +34,7 @@ describe('the view in the URL', () => {
       pausedAt: null,
       refreshMs: 0,
       timeZone: null,
+      variables: new Map(),
       panelId: null,
       tabId: null,
       problems: [],
@@ -43,13 +44,14 @@ describe('the view in the URL', () => {
   test('follows the parameters', () => {
     expect(
       read(
-        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts',
+        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts',
       ),
     ).toEqual({
       range: { from: 'now-1h', to: 'now' },
       pausedAt: Date.UTC(2026, 10, 14, 8, 32),
       refreshMs: 5000,
       timeZone: 'Europe/Berlin',
+      variables: new Map([['city', ['Rome', 'Oslo']]]),
       panelId: 'cpu',
       tabId: 'hosts',
       problems: [],
@@ -77,6 +79,7 @@ describe('the view in the URL', () => {
       panelId: 'cpu',
       tabId: 'hosts',
       refreshMs: 30_000,
+      variables: new Map([['city', ['$all']]]),
     });
     expect(address.get('keep')).toBe('1');
     expect(read(address.toString())).toMatchObject({
@@ -84,6 +87,7 @@ describe('the view in the URL', () => {
       panelId: 'cpu',
       tabId: 'hosts',
       refreshMs: 30_000,
+      variables: new Map([['city', ['$all']]]),
     });
     expect(updateViewParams(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);
   });

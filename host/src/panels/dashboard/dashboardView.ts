@@ -17,6 +17,8 @@ export interface DashboardView {
   readonly refreshMs: number;
   /** The time zone that times are shown in, such as `Europe/Berlin`; null for the viewer's own. */
   readonly timeZone: string | null;
+  /** What the viewer has chosen for variables, by name; the others have their defaults. */
+  readonly variables: ReadonlyMap<string, readonly string[]>;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -42,8 +44,8 @@ export interface ParsedDashboardView {
 }
 
 /**
- * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&panel=cpu&tab=hosts`, each
- * part optional.
+ * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&var-city=Rome&panel=cpu&tab=hosts`,
+ * each part optional.
  */
 export function parseDashboardView(
   params: URLSearchParams,
@@ -66,6 +68,7 @@ export function parseDashboardView(
       refreshMs,
       pausedAt: isLiveRange(range) ? pausedAt : null,
       timeZone,
+      variables: readVariables(params),
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -88,6 +91,10 @@ export function updateViewParams(
   }
   if (change.refreshMs !== undefined) set('refresh', String(change.refreshMs / 1000));
   if (change.timeZone !== undefined) set('tz', change.timeZone);
+  for (const [name, values] of change.variables ?? []) {
+    next.delete(variablePrefix + name);
+    for (const value of values) next.append(variablePrefix + name, value);
+  }
   if (change.panelId !== undefined) set('panel', change.panelId);
   if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {
@@ -142,4 +149,12 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+const variablePrefix = 'var-';
+
+/** `?var-city=Rome&var-city=Oslo`. Names that the dashboard doesn't have are ignored. */
+function readVariables(params: URLSearchParams): ReadonlyMap<string, readonly string[]> {
+  const names = [...params.keys()].filter((name) => name.startsWith(variablePrefix));
+  return new Map(names.map((name) => [name.slice(variablePrefix.length), params.getAll(name)]));
 }

@@ -1,9 +1,23 @@
 import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelReports } from './panelReports';
+
+/** Replaces `$name` by the dashboard's variables. A new object after every change of a value. */
+export interface VariableResolver {
+  /** Returns the same panel if it mentions none. */
+  resolvePanel(panel: DashboardPanel): DashboardPanel;
+  resolveQuery(query: unknown): unknown;
+}
+
+/** Of a dashboard without variables. */
+export const noVariables: VariableResolver = {
+  resolvePanel: (panel) => panel,
+  resolveQuery: (query) => query,
+};
 
 /** State that all panels of a dashboard share. */
 export interface DashboardContextValue {
@@ -13,6 +27,7 @@ export interface DashboardContextValue {
   readonly clock: DashboardClock;
   readonly reports: PanelReports;
   readonly services: Services;
+  readonly variables: VariableResolver;
   /** Selections of the dashboard. */
   readonly selections: Selections;
   /** The full-screen panel; null for none. */

@@ -31,8 +31,9 @@ export interface PanelCardProps {
 }
 
 /** A panel of a dashboard: header, menu and shortcuts around the chart. */
-export const PanelCard = memo(function PanelCard({ panel, order }: PanelCardProps) {
-  const { onFullScreenChange, fullScreenPanelId, services } = useDashboardContext();
+export const PanelCard = memo(function PanelCard({ panel: stored, order }: PanelCardProps) {
+  const { onFullScreenChange, fullScreenPanelId, services, variables } = useDashboardContext();
+  const panel = useMemo(() => variables.resolvePanel(stored), [variables, stored]);
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
   const [view, setView] = useState<ChartView>('chart');

@@ -50,6 +50,8 @@ export interface DashboardPanel {
   readonly channel: string | null;
   /** Null for a panel without data, such as text. */
   readonly sourceRef: SourceRef | null;
+  /** Values of the variables that its query mentioned, once they are replaced. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** As stored, like the options: the chart's manifest says how to read them. */
   readonly encoding: unknown;
   readonly options: unknown;
@@ -80,8 +82,10 @@ export interface DashboardSection {
 /** A variable that queries, titles and links name as `$name`. */
 export interface DashboardVariable {
   readonly name: string;
-  /** As stored; its kind says how to read it. */
+  /** As stored; its type says how to read it. */
   readonly spec: unknown;
+  /** A number to sort by. */
+  readonly order: number;
 }
 
 /** Where a panel is stored: boxes may overlap. `position` is where that is seen. */

@@ -157,8 +157,8 @@ describe('parseDashboard', () => {
     };
     const parsed = parsedOf({ ...stored, variables });
     expect(parsed.variables).toEqual([
-      { name: 'host', spec: { kind: 'text' } },
-      { name: 'node', spec: { kind: 'text' } },
+      { name: 'host', spec: { kind: 'text' }, order: 1.5 },
+      { name: 'node', spec: { kind: 'text' }, order: 2 },
     ]);
     expect(parsed.problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'variables.Upper: must be the name of a variable: a letter a–z, then letters, digits or _',

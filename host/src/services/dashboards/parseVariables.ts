@@ -28,7 +28,7 @@ export function parseVariables(stored: unknown = {}): ParsedVariables {
     return { variables: [], problems: [{ path: 'variables', message }] };
   }
   const problems: Problem[] = [];
-  const parsed: (DashboardVariable & { readonly order: number })[] = [];
+  const parsed: DashboardVariable[] = [];
   for (const [name, entry] of entries) {
     const shape = parseWith(variableShape, entry);
     const path = `variables.${name.slice(0, 80)}`;
@@ -39,5 +39,5 @@ export function parseVariables(stored: unknown = {}): ParsedVariables {
     else problems.push(...prefixPaths(path, shape.problems));
   }
   parsed.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
-  return { problems, variables: parsed.map(({ name, spec }) => ({ name, spec })) };
+  return { problems, variables: parsed };
 }

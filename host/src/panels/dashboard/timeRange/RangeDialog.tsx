@@ -161,7 +161,7 @@ function RecentRanges({ recent, now, format, onPick }: RecentRangesProps) {
   return (
     <div>
       <h3 id={id} className={styles.recentTitle}>
-        {i18n.t('Recent')}
+        {i18n.t('Recent ranges')}
       </h3>
       <ul className={styles.recent} aria-labelledby={id}>
         {recent.map((range) => (

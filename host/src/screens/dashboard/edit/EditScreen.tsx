@@ -23,6 +23,7 @@ import { useAnnouncer } from './useAnnouncer';
 import { useClipboard } from './useClipboard';
 import { useLayoutActions } from './useLayoutActions';
 import { useUndoKeys } from './useUndoKeys';
+import { VariablesButton } from './variables/VariablesButton';
 
 /** The route `d/:id/edit`: the same dashboard, for editors to arrange. */
 export function EditScreen() {
@@ -99,6 +100,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
           dataState={dataState}
           subBar={
             <>
+              <VariablesButton dashboard={dashboard} editor={editor} />
               <SectionButtons actions={sectionActions} />
               {/* A phone has no room for both. */}
               {!isPhone && subBar}

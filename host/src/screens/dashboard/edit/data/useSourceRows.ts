@@ -13,13 +13,14 @@ export interface SourceRows {
 /** What a source answers to a query in the dashboard’s range. Null for no source, and at first. */
 export function useSourceRows(source: string | null, query: object): SourceRows | null {
   const { sources } = useWorkspaceData();
-  const { range, relativeTo } = useDashboardContext();
+  const { range, relativeTo, variables: resolver } = useDashboardContext();
   const [rows, setRows] = useState<SourceRows | null>(null);
   const text = JSON.stringify(query);
   useEffect(() => {
     setRows(null);
     if (source === null) return;
-    const spec = { source, query: JSON.parse(text), range, relativeTo, variables: {} };
+    const resolved = resolver.resolveQuery(JSON.parse(text));
+    const spec = { source, query: resolved, range, relativeTo, variables: {} };
     const request = sources.open(spec);
     const update = () => setRows({ state: request.getState(), frame: request.getFrame() });
     update();
@@ -28,6 +29,6 @@ export function useSourceRows(source: string | null, query: object): SourceRows 
       stop();
       request.close();
     };
-  }, [sources, source, text, range, relativeTo]);
+  }, [sources, source, text, range, relativeTo, resolver]);
   return rows;
 }

@@ -1,28 +1,21 @@
 import { Button, classNames } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { OptionsForm } from '../../../../panels/options/OptionsForm';
+import { useId, useState } from 'react';
 import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import { i18n } from '../../../../services/language/i18n';
-import type { SourceDefinition } from '../../../../services/sources/parseSources';
 import { AddSourceForm } from '../data/AddSourceForm';
+import { QueryFields } from '../data/QueryFields';
 import { rowsText } from '../data/rowsText';
-import { SeriesGroupChips } from '../data/SeriesGroupChips';
-import { useQuery } from '../data/useQuery';
 import type { SourceRows } from '../data/useSourceRows';
 import { useWorkspaceSources } from '../data/useWorkspaceSources';
 import styles from './panelEditor.module.css';
-import { useDelayedCall } from './useDelayedCall';
 
 export interface DataSectionProps {
   readonly panel: DashboardPanel;
   readonly rows: SourceRows | null;
   readonly onChange: (fields: PanelFields) => void;
 }
-
-/** Typing a query doesn’t ask at every key. */
-const queryDelayMs = 600;
 
 /** The source of a panel and what is asked of it. */
 export function DataSection({ panel, rows, onChange }: DataSectionProps) {
@@ -83,41 +76,9 @@ export function DataSection({ panel, rows, onChange }: DataSectionProps) {
           key={source.id}
           source={source}
           stored={sourceRef?.query}
-          onChange={onChange}
+          onChange={(query) => onChange({ query })}
         />
       )}
     </section>
-  );
-}
-
-interface QueryFieldsProps extends Pick<DataSectionProps, 'onChange'> {
-  readonly source: SourceDefinition;
-  readonly stored: unknown;
-}
-
-function QueryFields({ source, stored, onChange }: QueryFieldsProps) {
-  const text = JSON.stringify(stored ?? {});
-  const query = useMemo(() => JSON.parse(text), [text]);
-  const { schema, values, defaults, groups, needsGroup, toStored } = useQuery(source.remote, query);
-  const setLater = useDelayedCall((next: object) => onChange({ query: next }), queryDelayMs);
-  if (!schema || !values || !defaults) return null;
-  return (
-    <>
-      <SeriesGroupChips
-        groups={groups ?? []}
-        chosen={values.group}
-        onChoose={(group) => onChange({ query: toStored({ ...values, group }) })}
-      />
-      {needsGroup && <p className={classNames(styles.note)}>{i18n.t('Choose a series group')}</p>}
-      <details className={classNames(styles.query)} open={groups === null || needsGroup}>
-        <summary>{i18n.t('Query')}</summary>
-        <OptionsForm
-          schema={schema}
-          values={values}
-          defaults={defaults}
-          onChange={(next) => setLater(toStored(next))}
-        />
-      </details>
-    </>
   );
 }

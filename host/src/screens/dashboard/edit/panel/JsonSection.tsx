@@ -1,13 +1,13 @@
 import { type ChartManifest, type Problem, parseEncoding, parseOptions } from '@chartroom/contract';
 import { classNames } from '@chartroom/ui';
 import { useId, useState } from 'react';
+import { useDelayedCall } from '../../../../components/useDelayedCall';
 import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import { parsePanel } from '../../../../services/dashboards/parsePanel';
 import { jsonFields, type PanelFields } from '../../../../services/edits/dashboardChanges';
 import { i18n } from '../../../../services/language/i18n';
 import { prefixPaths } from '../../../../services/records/prefixPaths';
 import styles from './panelEditor.module.css';
-import { useDelayedCall } from './useDelayedCall';
 
 export interface JsonSectionProps {
   readonly panel: DashboardPanel;

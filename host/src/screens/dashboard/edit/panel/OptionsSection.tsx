@@ -1,13 +1,13 @@
 import { type ChartManifest, type Options, parseOptions } from '@chartroom/contract';
 import { classNames } from '@chartroom/ui';
 import { useId, useMemo } from 'react';
+import { useDelayedCall } from '../../../../components/useDelayedCall';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
 import { seriesNamesOf } from '../../../../services/charts/seriesNamesOf';
 import { type ChartSettings, changedOptions } from '../../../../services/charts/switchChart';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceRows } from '../data/useSourceRows';
 import styles from './panelEditor.module.css';
-import { useDelayedCall } from './useDelayedCall';
 
 export interface OptionsSectionProps {
   readonly manifest: ChartManifest;

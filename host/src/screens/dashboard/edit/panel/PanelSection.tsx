@@ -1,13 +1,13 @@
 import { type ChartroomError, isChartroomError, limits } from '@chartroom/contract';
 import { classNames, TextField } from '@chartroom/ui';
 import { useId, useState } from 'react';
+import { useDelayedCall } from '../../../../components/useDelayedCall';
 import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
 import type { ChartRelease } from '../charts/useChartRelease';
 import styles from './panelEditor.module.css';
-import { useDelayedCall } from './useDelayedCall';
 
 export interface PanelSectionProps {
   readonly panel: DashboardPanel;

@@ -1,9 +1,9 @@
-import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
-import type { RequestSpec } from '../../services/sources/openDataSource';
-import { requestKey } from '../../services/sources/requestKey';
+import type { SourceHub, SourceSubscription } from './createSourceHub';
+import type { RequestSpec } from './openDataSource';
+import { requestKey } from './requestKey';
 
-/** The request of one panel while its query or range changes. */
-export interface PanelRequest {
+/** A request whose query or range changes, such as that of a panel. */
+export interface ReplaceableRequest {
   /**
    * Opens another request if the query changed; it replaces the current one as soon as it has rows or has
    * failed. Null closes all.
@@ -12,10 +12,10 @@ export interface PanelRequest {
 }
 
 /** Holds at most two requests: the current one and its replacement. */
-export function createPanelRequest(
+export function createReplaceableRequest(
   sources: Pick<SourceHub, 'open'>,
   onReplace: (request: SourceSubscription | null) => void,
-): PanelRequest {
+): ReplaceableRequest {
   let key: string | null = null;
   let current: SourceSubscription | null = null;
   let next: SourceSubscription | null = null;

@@ -1,0 +1,101 @@
+import { classNames, useOverlayTrigger } from '@chartroom/ui';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { errorTexts } from '../../../services/language/errorTexts';
+import { i18n } from '../../../services/language/i18n';
+import type { VariableState } from '../../../services/variables/variableController';
+import { variableLabel } from '../../../services/variables/variableSpec';
+import { type VariableControlProps, VariablePicker } from './VariablePicker';
+import styles from './variables.module.css';
+
+export interface VariableControlsProps {
+  readonly states: readonly VariableState[];
+  /** Called with the chosen values, or `allValues` as the only one. */
+  readonly onChange: (name: string, values: readonly string[]) => void;
+}
+
+/** A control for each variable, in the line below the bar. */
+export function VariableControls({ states, onChange }: VariableControlsProps) {
+  if (states.length === 0) return null;
+  return (
+    <fieldset className={classNames(styles.controls)} aria-label={i18n.t('Variables')}>
+      {states.map((state) => {
+        const props = { state, onChange: (next: readonly string[]) => onChange(state.name, next) };
+        const hasOptions = state.spec.type === 'list' || state.spec.type === 'query';
+        return hasOptions ? (
+          <ChoiceControl key={state.name} {...props} />
+        ) : (
+          // Typed texts start afresh when the value changes elsewhere, such as by the back button.
+          <TypedControl key={`${state.name} ${state.value?.values[0]}`} {...props} />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ChoiceControl({ state, onChange }: VariableControlProps) {
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
+  const { value, error } = state;
+  const label = variableLabel(state.name, state.spec);
+  return (
+    <>
+      <Button {...triggerProps} aria-haspopup="listbox" className={classNames(styles.control)}>
+        <span className={classNames(styles.label)} translate="no">
+          {label}
+        </span>
+        <span className={classNames(styles.value)} translate="no">
+          {value ? valueText(state) : '…'}
+        </span>
+        {error && (
+          <span title={errorTexts(error).title} className={classNames(styles.failed)}>
+            <TriangleAlert aria-label={errorTexts(error).title} />
+          </span>
+        )}
+        <ChevronDown />
+      </Button>
+      {overlay?.isOpen && <VariablePicker state={state} overlay={overlay} onChange={onChange} />}
+    </>
+  );
+}
+
+/** `EMEA`, `EMEA, APAC` or `EMEA + 3`. */
+function valueText({ value }: VariableState): string {
+  const { labels = [], isAll = false } = value ?? {};
+  if (isAll) return i18n.t('All');
+  if (labels.length === 0) return i18n.t('None');
+  const [first = '', second] = labels;
+  if (labels.length === 1) return first;
+  return labels.length === 2 ? `${first}, ${second}` : `${first} + ${labels.length - 1}`;
+}
+
+function TypedControl({ state, onChange }: VariableControlProps) {
+  const id = useId();
+  const { spec, value } = state;
+  const current = value?.values[0] ?? '';
+  const [text, setText] = useState(current);
+  const commit = () => {
+    if (text !== current) onChange([text]);
+  };
+  const { min, max } = spec.type === 'number' ? spec : { min: null, max: null };
+  return (
+    <span className={classNames(styles.control)}>
+      <label htmlFor={id} className={classNames(styles.label)} translate="no">
+        {variableLabel(state.name, state.spec)}
+      </label>
+      <input
+        id={id}
+        type={spec.type === 'number' ? 'number' : 'text'}
+        step="any"
+        {...(min !== null && { min })}
+        {...(max !== null && { max })}
+        value={text}
+        size={Math.max(6, Math.min(20, text.length + 1))}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+    </span>
+  );
+}
