@@ -100,6 +100,19 @@ test('an option is drawn at once, saved by itself, and undone', async () => {
   expect(await unit.inputValue()).toBe('%');
 });
 
+test('a panel can highlight or ignore what is selected in others', async () => {
+  const page = await openEditor();
+  const selections = section(page, 'Panel').getByLabel('Selections in other panels');
+  expect(await selections.inputValue()).toBe('follow');
+  const mode = () => stack.backend.admin.get(`${path}/selections`);
+  await selections.selectOption('Highlight');
+  await expectEventually(mode, 'highlight');
+  await selections.selectOption('Ignore');
+  await expectEventually(mode, 'ignore');
+  await selections.selectOption('Show only selected rows');
+  await expectEventually(async () => mode() ?? null, null);
+});
+
 test('a value that the chart refuses says so at its field, and is not saved', async () => {
   const page = await openEditor();
   const options = section(page, 'Options');

@@ -1,6 +1,6 @@
 /**
- * Story: a viewer marks an interval of time in a line, and reads in every other kind of chart which
- * part of its marks is selected.
+ * Story: a viewer marks an interval of time in a line, and reads in every other kind of chart that
+ * highlights selections which part of its marks is selected.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,6 +86,7 @@ beforeAll(async () => {
       id,
       {
         ...{ title: id, remote, source: 'seattle', query: {}, options: {}, encoding },
+        selections: 'highlight',
         box: [(index % 3) * 8, Math.floor(index / 3) * 8, 8, 8],
       },
     ],
@@ -122,7 +123,7 @@ beforeAll(async () => {
   await page.mouse.move(0, 0);
   await expectEventually(() => new URL(page.url()).searchParams.getAll('select').length, 1);
   const text = new URL(page.url()).searchParams.get('select') ?? '';
-  const [, from = '', to = ''] = /^Day:([\d-]+)~([\d-]+)$/.exec(text) ?? [];
+  const [, from = '', to = ''] = /^Day:([\d-]+)~([\d-]+)~temperatures$/.exec(text) ?? [];
   selected = days.filter(({ day }) => day >= from && day <= to);
   // Every panel but the one that it was made in is drawn again.
   await expectEventually(async () => {

@@ -10,6 +10,7 @@ import {
   matching,
   name,
   number,
+  oneOf,
   type RuleNode,
   storedJson,
   text,
@@ -33,6 +34,7 @@ const contentFields = [
   'encoding',
   'options',
   'links',
+  'selections',
 ] as const;
 const boxFields = ['box/in', 'box/x', 'box/y', 'box/w', 'box/h'] as const;
 
@@ -108,6 +110,7 @@ export const panels: RuleNode = children({
       encoding: storedJson(16_384),
       options: storedJson(65_536),
       links: jsonOrList(8192),
+      selections: oneOf('follow', 'highlight', 'ignore'),
       box,
     }),
   },

@@ -123,6 +123,10 @@ function recordsOf(path: string, titles: FieldSamples): readonly RecordCase[] {
       encoding: jsonSamples(16_384),
       options: jsonSamples(65_536),
       links: lists,
+      selections: {
+        valid: ['follow', 'highlight', 'ignore'],
+        invalid: ['', 'Follow', 'filter', 1, true, { a: 1 }],
+      },
     },
     companionWrites: { ...companionWrites, [`${path}/slots/p001`]: 'panels/new' },
   };

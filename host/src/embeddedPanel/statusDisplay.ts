@@ -65,7 +65,8 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
   ) {
     const { from, to } = resolveRange(range, moment);
     // A chart that has rows outside the range shows its own text.
-    const text = rows === 'outside' ? null : noDataText(range, moment, settings);
+    const text =
+      rows === 'outside' || rows === 'unselected' ? null : noDataText(range, moment, settings);
     const coversDay = isLiveRange(range) && to - from >= timeUnits.d;
     const onClick = () => onRange(liveRange(timeUnits.d));
     chrome.showEmptyState(text, coversDay ? null : { text: i18n.t('Show last 24 hours'), onClick });

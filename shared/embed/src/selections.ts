@@ -26,8 +26,10 @@ export interface Selections {
   setFrame(chart: string, frame: Pick<Frame, 'fields'> | null): void;
   /** Removes a chart and its selections. */
   removeChart(chart: string): void;
-  /** Selects on behalf of the page itself. */
-  select(selection: Selection): void;
+  /** Selects on behalf of the page itself, or of a chart that selected it in an earlier page. */
+  select(selection: Selection, chart?: string): void;
+  /** The chart that made a selection of the snapshot; null for the page itself. */
+  ownerOf(selection: Selection): string | null;
   /** Clears one selection, or all except cursors. */
   clear(selection?: Selection): void;
 }
@@ -130,7 +132,9 @@ export function createSelectionStore(): Selections {
       timeFields.delete(chart);
       remove(({ owner }) => owner === chart);
     },
-    select: (selection) => add(selection, null),
+    select: (selection, chart) => add(selection, chart ?? null),
+    ownerOf: (selection) =>
+      [...entries.values()].find((entry) => entry.selection === selection)?.owner ?? null,
     clear(selection) {
       remove((entry) =>
         selection ? entry.selection === selection : entry.selection.kind !== 'cursor',

@@ -13,6 +13,8 @@ export interface NewPanel {
   readonly query?: object;
   readonly encoding?: object;
   readonly options?: object;
+  /** Default: `follow`. */
+  readonly selections?: NonNullable<StoredPanel['selections']>;
   readonly box: readonly [x: number, y: number, w: number, h: number];
 }
 

@@ -59,6 +59,8 @@ export interface StoredPanel {
   readonly encoding?: string;
   readonly options?: string;
   readonly links?: string;
+  /** What selections of other panels do to its rows. Absent: `follow`. */
+  readonly selections?: 'follow' | 'highlight' | 'ignore';
   readonly box: StoredBox;
 }
 

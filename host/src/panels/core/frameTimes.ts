@@ -34,8 +34,11 @@ function dayAt(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day);
 }
 
-/** Whether there are rows to show: some in the range, all of them outside it, or none at all. */
-export const rowsInRangeValues = ['some', 'outside', 'none'] as const;
+/**
+ * Whether there are rows to show: some in the range, all of them outside it, none at all, or none that
+ * the selections of other panels include.
+ */
+export const rowsInRangeValues = ['some', 'outside', 'none', 'unselected'] as const;
 export type RowsInRange = (typeof rowsInRangeValues)[number];
 
 /** A frame without times is in every range; a range of null is all data. */

@@ -5,6 +5,7 @@ import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
 import { testPanel as panelWith } from '../../services/dashboards/dashboard.testkit';
 import { head, openRegistry, record } from '../../services/registry/registry.testkit';
+import { createSelectionFilters } from '../../services/selections/selectionFilters';
 import { openHub, spec } from '../../services/sources/sourceHub.testkit';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { createSemaphore } from '../../services/workspace/semaphore';
@@ -42,12 +43,17 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
   };
   const failures: string[] = [];
   const selections = createSelectionStore();
+  const displayFrames: (() => void)[] = [];
+  const filters = createSelectionFilters(selections, {
+    nextFrame: (callback) => void displayFrames.push(callback),
+  });
   const clock = createDashboardClock({ now: () => world.env.now, every: () => () => undefined });
   let props: PanelProps = { ...firstProps(), ...overrides };
   const controller = createPanelController({
     services: { registry, loader, switchQueue: createSemaphore(2), sources: world.hub },
     createPanel: panels.createPanel,
     selections,
+    filters,
     name: 'p1',
     clock,
     props,
@@ -99,6 +105,7 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
       await settle();
     },
     async displayFrame() {
+      for (const callback of displayFrames.splice(0)) callback();
       panels.clock.runFrame();
       await settle();
     },

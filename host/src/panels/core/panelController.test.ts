@@ -1,5 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
+import { toColumns } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
+import type { SelectionMode } from '../../services/dashboards/dashboard';
 import { liveRange } from '../../services/time/timeRange';
 import { openPanel, rowsAt } from './panel.testkit';
 
@@ -405,5 +407,73 @@ describe('removing a panel', () => {
     expect(testPanel.panels.log).toEqual(['1.4.2 hide', '1.4.2 end']);
     testPanel.close();
     expect(testPanel.database.watchedPaths()).toEqual([]);
+  });
+});
+
+describe('a panel on a dashboard with selections', () => {
+  const busy = { kind: 'interval', field: 'busy', from: 2, to: 9 } as const;
+  const valuesOf = ({ panels }: ReturnType<typeof openPanel>) => {
+    const { frame } = panels.mount('1.4.2').input;
+    return frame && toColumns(frame).busy;
+  };
+  const seen = ({ panels }: ReturnType<typeof openPanel>) =>
+    panels.mount('1.4.2').input.services.selections?.getSnapshot();
+
+  /** A panel with the rows 1 to 4, where another panel has selected some. */
+  async function selected(mode: SelectionMode) {
+    const testPanel = openPanel({
+      panel: { ...openPanel().props().panel, selections: mode },
+    });
+    await testPanel.ready();
+    testPanel.opened[0]?.observer.append({ time: [2, 3, 4], busy: [2, 3, 4] });
+    testPanel.selections.select(busy);
+    // The code that filters loads with the first selection.
+    await import('../../services/selections/filteredViews');
+    await testPanel.settle();
+    await testPanel.displayFrame();
+    await testPanel.panels.mount('1.4.2').finishStep();
+    return testPanel;
+  }
+
+  test('shows the selected rows only, also of live data, and all again afterwards', async () => {
+    const testPanel = await selected('follow');
+    expect(valuesOf(testPanel)).toEqual([2, 3, 4]);
+    expect(seen(testPanel)).toEqual([]);
+    testPanel.opened[0]?.observer.append({ time: [5, 6], busy: [0, 5] });
+    await testPanel.displayFrame();
+    expect(valuesOf(testPanel)).toEqual([2, 3, 4, 5]);
+    await testPanel.panels.mount('1.4.2').finishStep();
+    testPanel.selections.clear();
+    await testPanel.displayFrame();
+    expect(valuesOf(testPanel)).toEqual([1, 2, 3, 4, 0, 5]);
+  });
+
+  test('keeps all rows that it selects among itself', async () => {
+    const testPanel = await selected('follow');
+    testPanel.selections.clear();
+    testPanel.panels.mount('1.4.2').input.services.selections?.select(busy);
+    await testPanel.displayFrame();
+    expect(valuesOf(testPanel)).toEqual([1, 2, 3, 4]);
+    expect(seen(testPanel)).toEqual([{ ...busy, isOwn: true }]);
+  });
+
+  test('keeps all rows and lets its chart highlight them, or ignores the selection', async () => {
+    const highlighting = await selected('highlight');
+    expect(valuesOf(highlighting)).toEqual([1, 2, 3, 4]);
+    expect(seen(highlighting)).toEqual([{ ...busy, isOwn: false }]);
+    const ignoring = await selected('ignore');
+    expect(valuesOf(ignoring)).toEqual([1, 2, 3, 4]);
+    expect(seen(ignoring)).toEqual([]);
+    await ignoring.update({ panel: { ...ignoring.props().panel, selections: 'follow' } });
+    await ignoring.displayFrame();
+    expect(valuesOf(ignoring)).toEqual([2, 3, 4]);
+  });
+
+  test('says so if no row is selected', async () => {
+    const testPanel = await selected('follow');
+    testPanel.selections.select({ ...busy, from: 100, to: 200 });
+    await testPanel.displayFrame();
+    expect(testPanel.controller.getSnapshot().rows).toBe('unselected');
+    expect(testPanel.panels.mount('1.4.2').input.frame).toBeNull();
   });
 });

@@ -4,6 +4,8 @@ import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed
 import type { Frame } from '@chartroom/frame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
+import type { SelectionFilters } from '../../services/selections/selectionFilters';
+import { visibleSelections } from '../../services/selections/visibleSelections';
 import type { SourceHub, SourceSubscription } from '../../services/sources/createSourceHub';
 import { createReplaceableRequest } from '../../services/sources/replaceableRequest';
 import type { SourceState } from '../../services/sources/sourceState';
@@ -76,6 +78,8 @@ export interface PanelControllerOptions
   extends Pick<AutoSwitchingChartOptions, 'createPanel' | 'onFailure'> {
   readonly services: PanelServices;
   readonly selections: Pick<Selections, 'busOf' | 'removeChart' | 'setFrame'>;
+  /** What selections leave of the panel's rows. Default: all, so that the chart highlights them. */
+  readonly filters?: SelectionFilters;
   /** The chart's name among the selections. */
   readonly name: string;
   readonly clock: Pick<DashboardClock, 'getNow' | 'getRefreshState' | 'subscribe'>;
@@ -91,7 +95,7 @@ export interface PanelControllerOptions
  * the snapshot.
  */
 export function createPanelController(options: PanelControllerOptions): PanelController {
-  const { services, selections, name, clock, onView, onRange } = options;
+  const { services, selections, filters, name, clock, onView, onRange } = options;
   const settingsOf = createPanelSettingsParser();
   let { props } = options;
   let chartServices = withSelections(props.services);
@@ -99,6 +103,8 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let request: SourceSubscription | null = null;
   /** The frame that the chart has. */
   let frame: Frame | null = null;
+  /** The frame of the source, of which the chart may have only the rows that are selected. */
+  let whole: Frame | null = null;
   let isStale = false;
   let rows: RowsInRange | null = null;
   let element: HTMLElement | null = null;
@@ -146,7 +152,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   }
 
   function withSelections(base: Services): Services {
-    return { ...base, selections: selections.busOf(name, base.report) };
+    const bus = selections.busOf(name, base.report);
+    const showsOthers = () => !filters || props.panel.selections === 'highlight';
+    return { ...base, selections: visibleSelections(bus, showsOthers) };
   }
 
   /** Without settings, which each release parses by its own manifest. */
@@ -170,14 +178,21 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
 
   /** Passes the current data to the chart, which draws it in the next display frame. */
   function draw(): PanelInput {
-    const previousFrame = frame;
-    frame = request?.getFrame() ?? null;
-    if (frame !== previousFrame) selections.setFrame(name, frame);
+    const previousWhole = whole;
+    whole = request?.getFrame() ?? null;
+    if (whole !== previousWhole) selections.setFrame(name, whole);
+    frame = whole && filteredRows(whole);
     isStale = isStaleNow();
     const next = input();
     rows = frame && findRowsInRange(frame, next.range);
+    if (frame !== whole && frame?.length === 0) rows = 'unselected';
     chart?.panel.update(next);
     return next;
+  }
+
+  function filteredRows(all: Frame): Frame {
+    if (!filters || props.panel.selections !== 'follow') return all;
+    return filters.rowsFor(name, all, props.services.timeZone);
   }
 
   /** Redraws on clock ticks, and on data if it went stale, is another frame or sets the pace. */
@@ -190,12 +205,18 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       publish();
     });
     const stopData = request?.onChange(() => {
-      const hasChanged = request?.getFrame() !== frame || isStaleNow() !== isStale;
+      const hasChanged = request?.getFrame() !== whole || isStaleNow() !== isStale;
       if (hasChanged || refreshesOnData(clock.getRefreshState())) draw();
+    });
+    const stopFilters = filters?.subscribe(() => {
+      if (whole === null || filteredRows(whole) === frame) return;
+      draw();
+      publish();
     });
     stopDrawing = () => {
       stopTicks();
       stopData?.();
+      stopFilters?.();
     };
   }
 
@@ -274,7 +295,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     update(next) {
       const previous = props;
       props = next;
-      if (next.services !== previous.services) chartServices = withSelections(next.services);
+      const isLinkedOtherwise = next.panel.selections !== previous.panel.selections;
+      if (next.services !== previous.services || isLinkedOtherwise)
+        chartServices = withSelections(next.services);
       if (isStarted) openPanelRequest();
       if (element && !isSame(next.panel, previous.panel, choiceKeys)) mountChart(element);
       chart?.setVisible(next.isVisible);

@@ -1,4 +1,4 @@
-import { createSelectionStore, type Selections } from '@chartroom/embed';
+import type { Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import {
@@ -16,6 +16,8 @@ import type { Dashboard } from '../../services/dashboards/dashboard';
 import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
+import { createDashboardSelections } from '../../services/selections/dashboardSelections';
+import { createSelectionFilters } from '../../services/selections/selectionFilters';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { type DataState, dataStateOf } from '../../services/time/dataState';
 import type { RangeSpec } from '../../services/time/timeRange';
@@ -32,13 +34,12 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardSubBar } from './DashboardSubBar';
 import styles from './dashboardPanels.module.css';
 import { LazySectionedPanels } from './LazySectionedPanels';
+import { LazySelectionBar } from './LazySelectionBar';
 import { orderOfEqualTitles } from './orderOfEqualTitles';
 import { PanelLayout } from './PanelGrid';
-import { SelectionChips } from './SelectionChips';
 import { useDashboardView } from './useDashboardView';
 import { usePanelCommands } from './usePanelCommands';
 import { useRangeRequests } from './useRangeRequests';
-import { useSelectionsInUrl } from './useSelectionsInUrl';
 import { useVariables } from './useVariables';
 
 export interface DashboardSections {
@@ -69,8 +70,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { view, getView, changeView } = useDashboardView(dashboard);
   const [clock] = useState(() => createDashboardClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
-  const [selections] = useState(createSelectionStore);
-  useSelectionsInUrl(selections);
+  const [selections] = useState(createDashboardSelections);
+  const [filters] = useState(() => createSelectionFilters(selections, { nextFrame }));
   usePanelCommands(dashboard);
   const { range, pausedAt, refreshMs, panelId, tabId } = view;
   const services = useServicesInZone(view.timeZone);
@@ -98,6 +99,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       services,
       variables,
       selections,
+      filters,
       fullScreenPanelId: panelId,
       // The tab stays when the panel leaves full screen.
       onFullScreenChange: (next) => changeView({ panelId: next, tabId: tab.id }),
@@ -112,6 +114,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       services,
       variables,
       selections,
+      filters,
       panelId,
       tab.id,
       changeView,
@@ -152,7 +155,12 @@ export function DashboardPanels(props: DashboardPanelsProps) {
         subBar: (
           <>
             {shownVariables.controls}
-            <SelectionChips selections={selections} format={format} now={connection.serverNow} />
+            <LazySelectionBar
+              selections={selections}
+              panels={panels}
+              format={format}
+              now={connection.serverNow}
+            />
             <DashboardSubBar
               reports={reports}
               panelCount={panelCount}
@@ -250,6 +258,10 @@ function useRelativeTo(pausedAt: number | null, now: () => number): number | nul
     last.current = { pausedAt, relativeTo: isPast ? pausedAt : null };
   }
   return last.current.relativeTo;
+}
+
+function nextFrame(callback: () => void): void {
+  requestAnimationFrame(callback);
 }
 
 function every(ms: number, callback: () => void): () => void {

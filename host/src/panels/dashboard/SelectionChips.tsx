@@ -1,10 +1,11 @@
+import type { Selection } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '../../services/language/i18n';
 import type { TimeFormat } from '../../services/time/formatTime';
 import styles from './selectionChips.module.css';
-import type { selectionText } from './selectionText';
+import { selectionText } from './selectionText';
 
 export interface SelectionChipsProps {
   readonly selections: Selections;
@@ -12,44 +13,71 @@ export interface SelectionChipsProps {
   readonly now: () => number;
 }
 
+/** A drag selects with every step: its end is announced. */
+const announceDelayMs = 400;
+
 /** The dashboard's selections, each with a button that clears it. Cursors change too fast to be listed. */
 export function SelectionChips({ selections, format, now }: SelectionChipsProps) {
   const all = useSyncExternalStore(selections.subscribe, selections.getSnapshot);
-  const visibleSelections = all.filter(({ kind }) => kind !== 'cursor');
-  const formatSelection = useSelectionText(visibleSelections.length > 0);
-  return visibleSelections.map((selection) => {
-    const text = formatSelection?.(selection, now(), format) ?? null;
-    return (
-      <span key={`${selection.kind} ${selection.field}`} className={styles.chip}>
-        <span className={styles.text} translate="no">
-          {text === null ? selection.field : `${selection.field}: ${text}`}
-        </span>
-        <button
-          type="button"
-          aria-label={i18n.t('Clear selection of {field}', { field: selection.field })}
-          onClick={() => selections.clear(selection)}
-        >
-          <X />
-        </button>
-      </span>
-    );
+  const chips = all.flatMap((selection) => {
+    const text = selectionText(selection, now(), format);
+    return text === null ? [] : [{ selection, text: `${selection.field}: ${text}` }];
   });
+  const buttons = useRef<HTMLUListElement>(null);
+  /** Removes the chip that has the focus, which goes to the next one. */
+  function clear(selection: Selection, index: number) {
+    selections.clear(selection);
+    const left = buttons.current?.querySelectorAll('button');
+    left?.[index + 1 < chips.length ? index + 1 : index - 1]?.focus();
+  }
+  return (
+    <>
+      {chips.length > 0 && (
+        <ul ref={buttons} className={styles.chips} aria-label={i18n.t('Selections')}>
+          {chips.map(({ selection, text }, index) => (
+            <li key={`${selection.kind} ${selection.field}`} className={styles.chip}>
+              <span className={styles.text} translate="no">
+                {text}
+              </span>
+              <button
+                type="button"
+                aria-label={i18n.t('Clear selection of {field}', { field: selection.field })}
+                onClick={() => clear(selection, index)}
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <button type="button" className={styles.clearAll} onClick={() => selections.clear()}>
+                {i18n.t('Clear all (Esc)')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <Announcement texts={chips.map(({ text }) => text)} />
+    </>
+  );
 }
 
-type SelectionText = typeof selectionText;
-
-/**
- * Formats a selection. Loads after the first chart; null until then, when a chip shows only its field.
- */
-function useSelectionText(isNeeded: boolean): SelectionText | null {
-  const [text, setText] = useState<SelectionText | null>(null);
+/** Announces what is selected once it stays for a moment, and when nothing is any more. */
+function Announcement({ texts }: { readonly texts: readonly string[] }) {
+  const [announced, setAnnounced] = useState('');
+  const hadAny = useRef(false);
+  const next = texts.join('; ');
   useEffect(() => {
-    if (!isNeeded || text) return;
-    import(/* webpackChunkName: "menus" */ './selectionText').then(
-      (module) => setText(() => module.selectionText),
-      // The next selection retries.
-      () => undefined,
-    );
-  }, [isNeeded, text]);
-  return text;
+    const timer = setTimeout(() => {
+      if (next !== '') setAnnounced(i18n.t('Selected {selections}', { selections: next }));
+      else if (hadAny.current) setAnnounced(i18n.t('Selection cleared'));
+      hadAny.current = next !== '';
+    }, announceDelayMs);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return (
+    <span role="status" className="visually-hidden">
+      {announced}
+    </span>
+  );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import type { SelectionSync } from '../../services/selections/syncSelections';
+import { type SelectionSync, syncSelections } from '../../services/selections/syncSelections';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 const paramName = 'select';
@@ -12,69 +12,59 @@ const paramName = 'select';
 const debounceMs = 300;
 
 /**
- * Keeps the selections in the URL, so that links include them and the back button undoes them. The code
- * for it loads once there is something to read or write; if that fails, only the URL lacks selections.
+ * Keeps the selections in the URL, so that links include them and the back button undoes them. A panel
+ * that is deleted takes its selections along.
  */
-export function useSelectionsInUrl(selections: Selections): void {
+export function useSelectionsInUrl(
+  selections: Selections,
+  panels: readonly { readonly id: string }[],
+): void {
   const { toasts } = useShell();
-  const [params, setParams] = useUrlParams();
+  const [, setParams] = useUrlParams();
   // Changes with every step in the history, even if the URL stays the same.
   const location = useLocation();
   const latestSetParams = useRef(setParams);
   latestSetParams.current = setParams;
+  const latestPanels = useRef(panels);
+  latestPanels.current = panels;
   const linked = useRef<SelectionSync | null>(null);
-  const startLink = useRef<() => void>(() => undefined);
-  const hasParam = params.has(paramName);
 
   useEffect(() => {
-    let hasStarted = false;
-    let isStopped = false;
-    const link = async () => {
-      const { syncSelections } = await import(
-        /* webpackChunkName: "menus" */ '../../services/selections/syncSelections'
-      );
-      if (isStopped) return;
-      linked.current = syncSelections(
-        selections,
-        {
-          read: () => currentUrlParams().getAll(paramName),
-          write: (values) =>
-            latestSetParams.current((previous) => withSelectionParams(previous, values)),
-          reportProblems: (problems) =>
-            toasts.show({
-              title: i18n.t('Couldn’t read part of the link'),
-              detail: i18n.t('Some selections are missing. {problems}.', {
-                problems: problemsText(problems),
-              }),
+    const sync = syncSelections(
+      selections,
+      {
+        read: () => currentUrlParams().getAll(paramName),
+        write: (values) =>
+          latestSetParams.current((previous) => withSelectionParams(previous, values)),
+        reportProblems: (problems) =>
+          toasts.show({
+            title: i18n.t('Couldn’t read part of the link'),
+            detail: i18n.t('Some selections are missing. {problems}.', {
+              problems: problemsText(problems),
             }),
-        },
-        { defer: later },
-      );
-    };
-    startLink.current = () => {
-      if (hasStarted) return;
-      hasStarted = true;
-      unsubscribe();
-      link().catch(() => {
-        hasStarted = false;
-      });
-    };
-    const unsubscribe = selections.subscribe(() => {
-      if (selections.getSnapshot().some(({ kind }) => kind !== 'cursor')) startLink.current();
-    });
+          }),
+      },
+      {
+        defer: later,
+        hasPanel: (panelId) => latestPanels.current.some(({ id }) => id === panelId),
+      },
+    );
+    linked.current = sync;
     return () => {
-      isStopped = true;
-      hasStarted = true;
-      unsubscribe();
-      linked.current?.stop();
+      sync.stop();
       linked.current = null;
     };
   }, [selections, toasts]);
 
   useEffect(() => {
-    if (linked.current) linked.current.readParams();
-    else if (hasParam) startLink.current();
-  }, [location, hasParam]);
+    const ids = new Set(panels.map(({ id }) => id));
+    for (const selection of selections.getSnapshot()) {
+      const owner = selections.ownerOf(selection);
+      if (owner !== null && !ids.has(owner)) selections.clear(selection);
+    }
+  }, [selections, panels]);
+
+  useEffect(() => linked.current?.readParams(), [location]);
 }
 
 function withSelectionParams(params: URLSearchParams, values: readonly string[]): URLSearchParams {

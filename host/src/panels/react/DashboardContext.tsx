@@ -2,6 +2,7 @@ import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import type { SelectionFilters } from '../../services/selections/selectionFilters';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelReports } from './panelReports';
@@ -11,15 +12,12 @@ export interface VariableResolver {
   /** Returns the same panel if it mentions none. */
   resolvePanel(panel: DashboardPanel): DashboardPanel;
   resolveQuery(query: unknown): unknown;
-  /** Encodes the values. */
-  resolveUrl(url: string): string;
 }
 
 /** Of a dashboard without variables. */
 export const noVariables: VariableResolver = {
   resolvePanel: (panel) => panel,
   resolveQuery: (query) => query,
-  resolveUrl: (url) => url,
 };
 
 /** State that all panels of a dashboard share. */
@@ -33,6 +31,8 @@ export interface DashboardContextValue {
   readonly variables: VariableResolver;
   /** Selections of the dashboard. */
   readonly selections: Selections;
+  /** What they leave of the panels' rows. */
+  readonly filters: SelectionFilters;
   /** The full-screen panel; null for none. */
   readonly fullScreenPanelId: string | null;
   onFullScreenChange(panelId: string | null): void;

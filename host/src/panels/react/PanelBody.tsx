@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
-import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelController, PanelSnapshot } from '../core/panelController';
 import { panelNow } from '../core/panelNow';
 import { hasChart, type PanelStatus, panelStatus } from '../core/panelStatus';
@@ -21,8 +21,6 @@ const coveringStatuses: ReadonlySet<PanelStatus['name']> = new Set(['failed', 'l
 
 interface PanelChartProps {
   readonly panel: DashboardPanel;
-  /** The panel's. */
-  readonly range: RangeSpec;
   readonly controller: PanelController;
   readonly snapshot: PanelSnapshot;
   /** Called when the chart shows data, and again after a switch. */
@@ -41,13 +39,14 @@ export function PanelBody({ isInView, ...props }: PanelBodyProps) {
 }
 
 /** The chart, and what covers it while it has nothing to draw. */
-function PanelChart({ panel, range, controller, snapshot, onDrawn }: PanelChartProps) {
-  const { clock, services, onRangeChange } = useDashboardContext();
+function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
+  const { clock, range, services, onRangeChange } = useDashboardContext();
   const { connection } = useShell();
   const mountPoint = useRef<HTMLDivElement>(null);
   const { phase, source, rows } = snapshot;
   const status = panelStatus(snapshot);
   const isStale = source?.status === 'stale';
+  const isUnselected = status.name === 'empty' && rows === 'unselected';
 
   useEffect(() => {
     const unmount = mountPoint.current && controller.mount(mountPoint.current);
@@ -72,14 +71,19 @@ function PanelChart({ panel, range, controller, snapshot, onDrawn }: PanelChartP
         data-status={status.name}
         data-release={hasChart(phase) ? phase.release.version : undefined}
         data-strip={(isStale && source.error !== null) || undefined}
-        data-hidden={coveringStatuses.has(status.name) || undefined}
+        data-hidden={coveringStatuses.has(status.name) || isUnselected || undefined}
       />
       {status.name === 'loading' && <PanelSkeleton loading={panel.title} />}
       {status.name === 'unset' && <PanelUnsetState panelId={panel.id} />}
       {status.name === 'failed' && (
         <PanelErrorState error={status.error} onRetry={controller.retry} />
       )}
-      {status.name === 'empty' && (
+      {isUnselected && (
+        <div className={styles.remedy}>
+          <p>{i18n.t('No rows match the selection')}</p>
+        </div>
+      )}
+      {status.name === 'empty' && !isUnselected && (
         <PanelEmptyState
           range={range}
           now={panelNow(clock, source)}

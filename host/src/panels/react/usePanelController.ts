@@ -10,12 +10,10 @@ import {
   type PanelSnapshot,
 } from '../core/panelController';
 import { useDashboardContext } from './DashboardContext';
-import type { PanelRange } from './usePanelRange';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface UsePanelControllerOptions {
   readonly panel: DashboardPanel;
-  readonly panelRange: Pick<PanelRange, 'range' | 'relativeTo'>;
   readonly isInView: boolean;
   readonly view: ChartView;
   /** The same function between renders. */
@@ -27,8 +25,8 @@ export function usePanelController(
   options: UsePanelControllerOptions,
 ): readonly [PanelController, PanelSnapshot] {
   const { panel, isInView, view, onView } = options;
-  const { clock, services, selections, onRangeRequest } = useDashboardContext();
-  const { range, relativeTo } = options.panelRange;
+  const { clock, range, relativeTo, services, selections, filters, onRangeRequest } =
+    useDashboardContext();
   const { reports } = useShell();
   const workspace = useWorkspaceData();
   const isVisible = usePageVisible() && isInView;
@@ -46,6 +44,7 @@ export function usePanelController(
         services: workspace,
         createPanel,
         selections,
+        filters,
         name,
         clock,
         props: latest.current,
@@ -53,7 +52,7 @@ export function usePanelController(
         onRange: onRangeRequest,
         onFailure: reports.add,
       }),
-    [workspace, selections, name, clock, onView, onRangeRequest, reports],
+    [workspace, selections, filters, name, clock, onView, onRangeRequest, reports],
   );
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.update(props), [controller, props]);

@@ -17,6 +17,7 @@ export function testPanel(
     options: {},
     time: undefined,
     links: undefined,
+    selections: 'follow',
     position: { x: 0, y: 0, w, h },
     box: { section: null, x: 0, y: 0, w, h },
     ...panel,

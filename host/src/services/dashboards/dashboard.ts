@@ -58,9 +58,17 @@ export interface DashboardPanel {
   /** As stored: a time range of its own instead of the dashboard's, and where its marks lead. */
   readonly time: unknown;
   readonly links: unknown;
+  readonly selections: SelectionMode;
   readonly position: GridPosition;
   readonly box: PanelBox;
 }
+
+/**
+ * What selections of other panels do to a panel that has their field: filter its rows, highlight what
+ * is selected, or nothing.
+ */
+export const selectionModes = ['follow', 'highlight', 'ignore'] as const;
+export type SelectionMode = (typeof selectionModes)[number];
 
 export interface SourceRef {
   readonly id: string;

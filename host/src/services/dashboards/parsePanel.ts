@@ -3,7 +3,7 @@ import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { maxBoxRows } from '../layout/resolveLayout';
 import { jsonObjectUpTo, jsonText } from '../records/jsonText';
-import type { DashboardPanel, PanelBox } from './dashboard';
+import { type DashboardPanel, type PanelBox, selectionModes } from './dashboard';
 
 const columns = limits.gridColumns;
 
@@ -43,6 +43,10 @@ const panelShape = v.object({
   encoding: v.optional(jsonObjectUpTo(maxJsonLength)),
   options: v.optional(jsonObjectUpTo(maxJsonLength)),
   links: v.optional(jsonText(v.unknown(), maxLinksLength)),
+  selections: v.optional(
+    v.picklist(selectionModes, `must be ${selectionModes.join(', ')}`),
+    'follow',
+  ),
   box: v.pipe(
     boxShape,
     v.forward(
@@ -81,6 +85,7 @@ export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
       options: rest.options,
       time: rest.time,
       links: rest.links,
+      selections: rest.selections,
       box: toPanelBox(box),
     },
   };

@@ -1,4 +1,5 @@
 import { entriesOf } from '@chartroom/contract/schema';
+import type { SelectionMode } from '../dashboards/dashboard';
 import { fieldLabel } from '../history/fieldLabel';
 import { isDeepEqual } from '../records/isDeepEqual';
 import { toStoredTags } from '../records/tags';
@@ -39,6 +40,7 @@ export interface PanelFields {
   readonly encoding?: object | null;
   readonly options?: object | null;
   readonly links?: readonly unknown[] | null;
+  readonly selections?: SelectionMode | null;
 }
 
 export interface AboutFields {

@@ -29,6 +29,8 @@ export function fieldLabel(field: string): string {
       return i18n.t('Options');
     case 'links':
       return i18n.t('Links');
+    case 'selections':
+      return i18n.t('Selections');
     case 'box':
     case 'in':
     case 'order':

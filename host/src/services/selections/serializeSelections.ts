@@ -16,15 +16,23 @@ import { timeUnits } from '../time/timePoint';
  *     select=time:2026-11-21T10:00:00.000Z~2026-11-21T10:05:00.000Z
  *     select=day:2024-01-01~2024-01-31      days without a zone, the last one included
  *
+ * Another `~` and an id name the panel that it was made in, which it doesn't filter:
+ *
+ *     select=Industry:Mining~~p1
+ *     select=latency:210~420~p1
+ *
  * A backslash escapes the character after it. Cursors are left out: they come and go with the
  * pointer.
  */
-export function serializeSelections(selections: readonly Selection[]): readonly string[] {
+export function serializeSelections(
+  selections: readonly Selection[],
+  ownerOf: (selection: Selection) => string | null = () => null,
+): readonly string[] {
   const texts: string[] = [];
   let length = 0;
   // Newest first, so that the oldest are left out if there isn't room for all.
   for (const selection of [...selections].reverse()) {
-    const text = serializeSelection(selection);
+    const text = serializeSelection(selection, ownerOf(selection));
     if (text === null || length + text.length > limits.addressSelectionsLength) continue;
     if (texts.length === limits.addressSelections) break;
     length += text.length;
@@ -35,6 +43,8 @@ export function serializeSelections(selections: readonly Selection[]): readonly 
 
 export interface ParsedSelections {
   readonly selections: readonly Selection[];
+  /** The panels that they were made in, as far as the parameters say. */
+  readonly owners: ReadonlyMap<Selection, string>;
   /** Parameters that can't be parsed. */
   readonly problems: readonly Problem[];
 }
@@ -43,6 +53,7 @@ export interface ParsedSelections {
 export function parseSelections(texts: readonly string[]): ParsedSelections {
   const problems: Problem[] = [];
   const byField = new Map<string, Selection>();
+  const owners = new Map<Selection, string>();
   const maxCount = limits.addressSelections;
   if (texts.length > maxCount) {
     problems.push({ path: 'select', message: `can appear at most ${maxCount} times` });
@@ -50,34 +61,40 @@ export function parseSelections(texts: readonly string[]): ParsedSelections {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > limits.addressSelectionsLength) {
     const message = `can have at most ${limits.addressSelectionsLength} characters in total`;
-    return { selections: [], problems: [...problems, { path: 'select', message }] };
+    return { selections: [], owners, problems: [...problems, { path: 'select', message }] };
   }
   for (const [index, text] of texts.slice(0, maxCount).entries()) {
     const path = `select.${index}`;
-    const value = parseText(text);
+    const { value, owner } = parseText(text);
     if (!value) {
       const message = 'must be a field, a colon, and values or a range from~to';
       problems.push({ path, message });
       continue;
     }
     const parsed = parseSelection(value);
-    if (parsed.ok) byField.set(`${parsed.value.kind} ${parsed.value.field}`, parsed.value);
-    else
+    if (parsed.ok) {
+      byField.set(`${parsed.value.kind} ${parsed.value.field}`, parsed.value);
+      if (owner !== '') owners.set(parsed.value, owner);
+    } else
       problems.push(
         ...parsed.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })),
       );
   }
-  return { selections: [...byField.values()], problems };
+  return { selections: [...byField.values()], owners, problems };
 }
 
-function serializeSelection(selection: Selection): string | null {
+function serializeSelection(selection: Selection, owner: string | null): string | null {
   const field = escapeText(selection.field);
   if (selection.kind === 'cursor') return null;
-  if (selection.kind === 'points')
-    return `${field}:${selection.values.map(serializeValue).join(',')}`;
+  const suffix = owner === null ? '' : `~${escapeText(owner)}`;
+  if (selection.kind === 'points') {
+    const values = selection.values.map(serializeValue).join(',');
+    return `${field}:${values}${suffix && `~${suffix}`}`;
+  }
   const { from, to, isTime, precision } = selection;
   const bounds = [from, to].map((bound) => serializeBound(bound, isTime === true));
-  return `${field}:${bounds.map((bound) => (precision ? bound.split('T')[0] : bound)).join('~')}`;
+  const ends = bounds.map((bound) => (precision ? bound.split('T')[0] : bound));
+  return `${field}:${ends.join('~')}${suffix}`;
 }
 
 function serializeValue(value: FieldValue): string {
@@ -96,19 +113,32 @@ function escapeText(text: string): string {
   return text.replace(/[\\:,~]/g, '\\$&');
 }
 
-/** Parses a text, not yet validated by the contract. Null if it has none of the forms. */
-function parseText(text: string): unknown {
+/** A selection, not yet validated by the contract; null if the text has none of the forms. */
+interface ParsedText {
+  readonly value: unknown;
+  /** Id of a panel, or empty. */
+  readonly owner: string;
+}
+
+function parseText(text: string): ParsedText {
   const [field, ...rest] = splitUnescaped(text, ':');
   // A time contains colons.
   const body = rest.join(':');
-  if (field === undefined || rest.length === 0) return null;
-  const bounds = splitUnescaped(body, '~');
-  if (bounds.length === 2) return parseInterval(unescapeText(field), bounds);
-  if (bounds.length > 2) return null;
-  const values = splitUnescaped(body, ',').map((value) =>
+  const [first = '', second, owner = '', ...more] = splitUnescaped(body, '~');
+  if (field === undefined || rest.length === 0 || more.length > 0)
+    return { value: null, owner: '' };
+  if (second)
+    return {
+      value: parseInterval(unescapeText(field), [first, second]),
+      owner: unescapeText(owner),
+    };
+  const values = splitUnescaped(first, ',').map((value) =>
     value.startsWith('#') ? parseNumber(value.slice(1)) : unescapeText(value),
   );
-  return { kind: 'points', field: unescapeText(field), values };
+  return {
+    value: { kind: 'points', field: unescapeText(field), values },
+    owner: unescapeText(owner),
+  };
 }
 
 function parseInterval(field: string, bounds: readonly string[]): unknown {

@@ -19,6 +19,7 @@ function openPage(...texts: readonly string[]) {
   };
   const link = () =>
     syncSelections(selections, address, {
+      hasPanel: (id) => id.startsWith('p'),
       defer(callback) {
         due = callback;
         return () => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@chartroom/contract';
+import type { Problem, Selection } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { parseSelections, serializeSelections } from './serializeSelections';
 
@@ -13,6 +13,8 @@ export interface SelectionParams {
 }
 
 export interface SelectionSyncOptions {
+  /** Whether a panel is on the dashboard. */
+  readonly hasPanel: (id: string) => boolean;
   /** Calls back once, after a delay. Returns the function that cancels it. */
   readonly defer: (callback: () => void) => () => void;
 }
@@ -27,7 +29,7 @@ export interface SelectionSync {
 export function syncSelections(
   selections: Selections,
   params: SelectionParams,
-  { defer }: SelectionSyncOptions,
+  { defer, hasPanel }: SelectionSyncOptions,
 ): SelectionSync {
   /** The parameters when they were last read or written. */
   let lastParams: readonly string[] = [];
@@ -36,7 +38,8 @@ export function syncSelections(
   let isReading = false;
   let cancelWrite: () => void = () => undefined;
 
-  const selectedTexts = () => serializeSelections(selections.getSnapshot());
+  const textsOf = (all: readonly Selection[]) => serializeSelections(all, selections.ownerOf);
+  const selectedTexts = () => textsOf(selections.getSnapshot());
 
   function writeParams(): void {
     const texts = selectedTexts();
@@ -53,15 +56,22 @@ export function syncSelections(
     const read = parseSelections(texts);
     if (read.problems.length > 0) params.reportProblems(read.problems);
     const requested = new Map(
-      read.selections.map((selection) => [serializeSelections([selection]).join(), selection]),
+      read.selections.map((selection) => {
+        const ownerOf = () => read.owners.get(selection) ?? null;
+        return [serializeSelections([selection], ownerOf).join(), selection];
+      }),
     );
     isReading = true;
     for (const current of selections.getSnapshot()) {
-      const isRequested =
-        current.kind === 'cursor' || requested.delete(serializeSelections([current]).join());
+      const isRequested = current.kind === 'cursor' || requested.delete(textsOf([current]).join());
       if (!isRequested) selections.clear(current);
     }
-    for (const selection of requested.values()) selections.select(selection);
+    for (const selection of requested.values()) {
+      const owner = read.owners.get(selection);
+      // Of a panel that was deleted since, it is the page's own.
+      if (owner !== undefined && hasPanel(owner)) selections.select(selection, owner);
+      else selections.select(selection);
+    }
     isReading = false;
     lastParams = texts;
     lastSelected = selectedTexts();

@@ -1,4 +1,4 @@
-import type { FieldValue, HeldSelection, IntervalSelection } from '@chartroom/contract';
+import type { FieldValue, IntervalSelection, Selection } from '@chartroom/contract';
 import type { CategoryField, Field } from '@chartroom/frame';
 import { isDayField } from '../format/timeStyleFor';
 import type { Span } from '../interaction/zoom';
@@ -13,7 +13,7 @@ export type RowTest = (mask: Uint8Array, from: number, to: number) => void;
  * `timeZone` is the viewer's: an instant is selected by days, and a day by instants, on the
  * viewer's calendar.
  */
-export function rowTest(field: Field, selection: HeldSelection, timeZone: string): RowTest {
+export function rowTest(field: Field, selection: Selection, timeZone: string): RowTest {
   if (selection.kind === 'interval') {
     const span = comparableSpan(field, selection, timeZone);
     return (mask, from, to) => testSpan(field.values, span, mask, from, to);

@@ -18,7 +18,7 @@ export interface JsonSectionProps {
 
 const editable = [
   ...['title', 'description', 'remote', 'channel', 'version', 'source', 'query'],
-  ...['time', 'encoding', 'options', 'links'],
+  ...['time', 'encoding', 'options', 'links', 'selections'],
 ] as const;
 
 const saveDelayMs = 400;
@@ -74,9 +74,10 @@ export function JsonSection({ panel, manifest, onChange }: JsonSectionProps) {
 }
 
 function jsonOf(panel: DashboardPanel): string {
-  const { sourceRef, ...rest } = panel;
+  const { sourceRef, selections, ...rest } = panel;
   const values: Readonly<Record<string, unknown>> = {
     ...rest,
+    selections: selections === 'follow' ? undefined : selections,
     source: sourceRef?.id,
     query: sourceRef?.query,
   };

@@ -2,13 +2,16 @@ import { type ChartroomError, isChartroomError, limits } from '@chartroom/contra
 import { classNames, TextField } from '@chartroom/ui';
 import { useId, useState } from 'react';
 import { useDelayedCall } from '../../../../components/useDelayedCall';
-import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
+import {
+  type DashboardPanel,
+  type SelectionMode,
+  selectionModes,
+} from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
 import type { ChartRelease } from '../charts/useChartRelease';
 import styles from './panelEditor.module.css';
-import { TimeFields } from './TimeFields';
 
 export interface PanelSectionProps {
   readonly panel: DashboardPanel;
@@ -19,7 +22,7 @@ export interface PanelSectionProps {
 /** A pause in typing after which a text is saved. */
 const saveDelayMs = 400;
 
-/** The panel's texts, its time, and which release of the chart it shows. */
+/** The panel's texts, and which release of the chart it shows. */
 export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
   const id = useId();
   return (
@@ -39,7 +42,7 @@ export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
         limit={limits.descriptionLength}
         onSave={(description) => onChange({ description: description || null })}
       />
-      <TimeFields panel={panel} onChange={onChange} />
+      <SelectionsSelect panel={panel} onChange={onChange} />
       <ReleaseSelect panel={panel} release={release} onChange={onChange} />
     </section>
   );
@@ -75,6 +78,36 @@ function SavedText({ label, value, limit, onSave }: SavedTextProps) {
           : undefined
       }
     />
+  );
+}
+
+/** What the panel does when others select on one of its fields. */
+function SelectionsSelect({ panel, onChange }: Omit<PanelSectionProps, 'release'>) {
+  const id = useId();
+  const texts: Readonly<Record<SelectionMode, string>> = {
+    follow: i18n.t('Show only selected rows'),
+    highlight: i18n.t('Highlight'),
+    ignore: i18n.t('Ignore'),
+  };
+  return (
+    <div className={classNames(styles.row)}>
+      <label htmlFor={id}>{i18n.t('Selections in other panels')}</label>
+      <select
+        id={id}
+        className={classNames(styles.select)}
+        value={panel.selections}
+        onChange={({ target: { value } }) => {
+          const mode = selectionModes.find((each) => each === value);
+          if (mode) onChange({ selections: mode === 'follow' ? null : mode });
+        }}
+      >
+        {selectionModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {texts[mode]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,0 +1,225 @@
+/**
+ * Story: a viewer marks an interval of time in one panel and a weather in another. The other panels
+ * show only those rows, as far as their settings say, and so does the link in another browser.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type NewPanel, newDashboard } from '@chartroom/workspace';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { findSeriousViolations } from './harness/accessibility';
+import { closeExpectingNoErrors, launchBrowser, openPage } from './harness/browser';
+import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
+import { signIn } from './harness/signIn';
+import { root, startLiveStack } from './harness/stack';
+
+interface WeatherDay {
+  readonly day: string;
+  readonly weather: string;
+}
+
+const days: readonly WeatherDay[] = readFileSync(
+  join(root, 'node_modules', 'vega-datasets', 'data', 'seattle-weather.csv'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [day = '', , , , , weather = ''] = line.split(',');
+    return { day, weather };
+  });
+
+const bars = { remote: 'chart-bar', encoding: { x: ['Weather'], y: [] } } as const;
+const panels = {
+  line: { remote: 'chart-line', encoding: { x: ['Day'], y: ['Warmest'] } },
+  bars,
+  rows: { remote: 'chart-table', encoding: { columns: ['Day', 'Weather'] } },
+  highlighting: { ...bars, selections: 'highlight' },
+  ignoring: { ...bars, selections: 'ignore' },
+  points: { remote: 'chart-scatter', encoding: { x: ['Warmest'], y: ['Wind'] } },
+} as const;
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let opened: Awaited<ReturnType<typeof openPage>>;
+let page: Page;
+const path = `dashboards/${demoWorkspace}/linked`;
+
+const stage = (panel: keyof typeof panels, on = page) =>
+  panelCard(on, panel).getByRole('application');
+const chips = (on = page) => on.getByRole('list', { name: 'Selections' });
+const params = () => new URL(page.url()).searchParams.getAll('select');
+
+/** Days by weather. */
+function counts(all: readonly WeatherDay[]): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const { weather } of all) result[weather] = (result[weather] ?? 0) + 1;
+  return result;
+}
+
+/** What the table of a bar chart says: days by weather. */
+async function shownCounts(panel: keyof typeof panels, on = page): Promise<Record<string, number>> {
+  const cells = await tableRows(panelCard(on, panel));
+  return Object.fromEntries(cells.map(([name = '', n = '']) => [name, Number(n.replace(',', ''))]));
+}
+
+/** Number of rows of the table. */
+async function rowCount(on = page): Promise<number> {
+  const count = await panelCard(on, 'rows').getByRole('grid').getAttribute('aria-rowcount');
+  return Number(count) - 1;
+}
+
+const drawing = (panel: keyof typeof panels, on: Page) =>
+  panelCard(on, panel)
+    .locator('canvas[data-layer="data"]')
+    .first()
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+
+/** The days of the interval in the address. */
+function markedDays(): readonly WeatherDay[] {
+  const text = params().find((each) => each.startsWith('Day:')) ?? '';
+  const [, from = '', to = ''] = /^Day:([\d-]+)~([\d-]+)~line$/.exec(text) ?? [];
+  return days.filter(({ day }) => day >= from && day <= to);
+}
+
+async function mark(from: number, to: number): Promise<void> {
+  const box = await stage('line').boundingBox();
+  if (!box) throw new Error('The line is not shown');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.keyboard.down('Alt');
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await page.mouse.move(0, 0);
+}
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  const [by, at] = ['demo-admin', Date.now()];
+  const stored = Object.entries(panels).map(([id, panel], index): [string, NewPanel] => [
+    id,
+    {
+      ...{ title: id, source: 'seattle', query: {}, options: {}, ...panel },
+      box: [(index % 3) * 8, Math.floor(index / 3) * 9, 8, 9],
+    },
+  ]);
+  await stack.backend.admin.update({
+    [`dashboardIndex/${demoWorkspace}/linked`]: {
+      ...{ title: 'linked', updatedAt: at, updatedBy: by },
+    },
+    [path]: newDashboard(
+      {
+        title: 'linked',
+        timeRange: { from: '2012-01-01', to: '2016-01-01' },
+        panels: Object.fromEntries(stored),
+      },
+      { by, at },
+    ),
+  });
+  opened = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  page = opened.page;
+  await page.goto(stack.url);
+  await signIn(page);
+  await page.goto(`${stack.url}w/${demoWorkspace}/d/linked`);
+  await waitForAllDrawn(page);
+  for (const panel of ['bars', 'highlighting', 'ignoring'])
+    await showAsTable(page, panelCard(page, panel));
+});
+
+afterAll(async () => {
+  await closeExpectingNoErrors(opened.context, opened.collected);
+  await browser?.close();
+  await stack?.close();
+});
+
+describe('an interval that is marked in one panel', () => {
+  test('leaves only its rows in panels that follow', async () => {
+    expect(await shownCounts('bars')).toEqual(counts(days));
+    expect(await rowCount()).toBe(days.length);
+    await mark(0.3, 0.5);
+    await expectEventually(() => params().length, 1);
+    const marked = markedDays();
+    expect(marked.length).toBeGreaterThan(100);
+    expect(marked.length).toBeLessThan(days.length / 2);
+    await expectEventually(() => shownCounts('bars'), counts(marked));
+    await expectEventually(() => rowCount(), marked.length);
+  });
+
+  test('leaves all rows in panels that highlight or ignore it', async () => {
+    expect(await shownCounts('highlighting')).toEqual(counts(days));
+    expect(await shownCounts('ignoring')).toEqual(counts(days));
+  });
+
+  test('has a chip with its ends, and is announced', async () => {
+    expect(await chips().getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Day: .*20\d\d.*–.*20\d\d/),
+    ]);
+    await page.getByText(/^Selected Day: .*–/).waitFor({ state: 'attached' });
+    expect(await findSeriousViolations(page)).toEqual([]);
+  });
+});
+
+describe('values that are selected in another panel as well', () => {
+  test('leave the rows that both include, and each panel all that it selects among', async () => {
+    const card = panelCard(page, 'bars');
+    await card.getByRole('button', { name: /^Options for/ }).click();
+    await page.getByRole('menuitem', { name: 'Show as chart' }).click();
+    await stage('bars').focus();
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press(i === 0 ? 'Home' : 'ArrowRight');
+      if ((await card.locator('[aria-live]').innerText()).startsWith('rain')) break;
+    }
+    await page.keyboard.press('Enter');
+    await expectEventually(() => params().length, 2);
+    expect(params()[1]).toBe('Weather:rain~~bars');
+    const both = markedDays().filter(({ weather }) => weather === 'rain');
+    expect(both.length).toBeGreaterThan(0);
+    await expectEventually(() => rowCount(), both.length);
+    await showAsTable(page, card);
+    expect(await shownCounts('bars')).toEqual(counts(markedDays()));
+    await page.getByRole('button', { name: 'Clear all (Esc)' }).waitFor();
+  });
+
+  test('are what another browser draws from the link, pixel by pixel', async () => {
+    const other = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+    await other.page.goto(stack.url);
+    await signIn(other.page);
+    await other.page.goto(page.url());
+    await waitForAllDrawn(other.page);
+    await expectEventually(() => rowCount(other.page), await rowCount());
+    for (const panel of ['line', 'points'] as const) {
+      const expected = await drawing(panel, page);
+      await expectEventually(async () => (await drawing(panel, other.page)) === expected, true);
+    }
+    expect(await chips(other.page).innerText()).toBe(await chips().innerText());
+    await closeExpectingNoErrors(other.context, other.collected);
+  });
+
+  test('are gone with the panel that someone deletes', async () => {
+    const rev = await stack.backend.admin.get(`${path}/panels/bars/rev`);
+    const slot = await stack.backend.admin.get(`${path}/panels/bars/slot`);
+    expect([rev, slot]).toEqual([1, 'p001']);
+    await stack.backend.admin.update({
+      [`${path}/panels/bars`]: null,
+      [`${path}/slots/p001`]: null,
+    });
+    await expectEventually(() => chips().getByRole('listitem').count(), 1);
+    await expectEventually(() => rowCount(), markedDays().length);
+  });
+
+  test('are cleared one by one by their chips, and all by Escape', async () => {
+    await page.getByRole('button', { name: 'Clear selection of Day' }).click();
+    await expectEventually(() => rowCount(), days.length);
+    await page.getByText('Selection cleared').waitFor({ state: 'attached' });
+    await mark(0.6, 0.8);
+    await expectEventually(async () => (await rowCount()) < days.length, true);
+    await page.keyboard.press('Escape');
+    await expectEventually(() => rowCount(), days.length);
+    await expectEventually(() => params(), []);
+  });
+});

@@ -1,0 +1,3 @@
+export { runInSlices, runSync } from '../chart/runInSlices';
+export { shallowEqual } from '../chart/shallowEqual';
+export { FilteredFrame, selectionsOn } from './filteredFrame';
