@@ -13,8 +13,8 @@ import {
   rangePresets,
   resolveRange,
   startsWithData,
-  zoomOut,
 } from '../../services/time/timeRange';
+import { zoomOut } from '../../services/time/zoomOut';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
 
 export interface RangeMenuProps {

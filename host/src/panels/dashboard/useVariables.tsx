@@ -1,8 +1,7 @@
-import { ChartroomError, problemsText } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Dashboard } from '../../services/dashboards/dashboard';
-import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { noVariables, type VariableResolver } from '../react/DashboardContext';
 import { useWorkspaceData } from '../react/WorkspaceDataProvider';
@@ -47,7 +46,6 @@ export function useVariables(options: VariablesOptions): ShownVariables {
     controller?.subscribe ?? neverChanges,
     controller?.getSnapshot ?? noSnapshot,
   );
-  useProblemToast(problemsText(snapshot?.problems ?? []));
   const values = snapshot?.values ?? null;
   const resolver = useMemo((): VariableResolver | null => {
     if (!hasVariables) return noVariables;
@@ -55,6 +53,7 @@ export function useVariables(options: VariablesOptions): ShownVariables {
     return {
       resolvePanel: (panel) => module.resolvePanel(panel, values),
       resolveQuery: (query) => module.interpolateQuery(query, values),
+      resolveUrl: (url) => module.interpolateUrl(url, values),
     };
   }, [hasVariables, module, values]);
   const Controls = module?.VariableControls;
@@ -62,7 +61,7 @@ export function useVariables(options: VariablesOptions): ShownVariables {
     resolver,
     controls: hasVariables && Controls && snapshot && (
       <Controls
-        states={snapshot.states}
+        snapshot={snapshot}
         onChange={(name, next) =>
           onChange((current) => ({ variables: new Map(current.variables).set(name, next) }))
         }
@@ -88,17 +87,6 @@ function useVariablesModule(isNeeded: boolean): VariablesModule | null {
     );
   }, [isNeeded, module, toasts]);
   return module;
-}
-
-function useProblemToast(problems: string) {
-  const { toasts } = useShell();
-  useEffect(() => {
-    if (problems === '') return;
-    return toasts.show({
-      title: i18n.t('Couldn’t read some variables'),
-      detail: i18n.t('They’re left out. {problems}.', { problems }),
-    });
-  }, [problems, toasts]);
 }
 
 const neverChanges = () => () => undefined;

@@ -12,12 +12,15 @@ export interface VariableResolver {
   /** Returns the same panel if it mentions none. */
   resolvePanel(panel: DashboardPanel): DashboardPanel;
   resolveQuery(query: unknown): unknown;
+  /** Encodes the values. */
+  resolveUrl(url: string): string;
 }
 
 /** Of a dashboard without variables. */
 export const noVariables: VariableResolver = {
   resolvePanel: (panel) => panel,
   resolveQuery: (query) => query,
+  resolveUrl: (url) => url,
 };
 
 /** State that all panels of a dashboard share. */

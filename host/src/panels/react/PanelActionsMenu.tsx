@@ -1,13 +1,15 @@
 import type { ChartView } from '@chartroom/contract';
 import type { OverlayTriggerState } from '@chartroom/ui';
-import { Menu, MenuItem } from '@chartroom/ui/menu';
+import { Menu, MenuItem, MenuSection } from '@chartroom/ui/menu';
 import {
   ChartLine,
   CodeXml,
   Columns3Cog,
   Download,
+  ExternalLink,
   FileCode,
   FileSpreadsheet,
+  LayoutDashboard,
   Maximize2,
   Minimize2,
   Pencil,
@@ -27,6 +29,7 @@ import { EmbedDialog } from '../embed/EmbedDialog';
 import { ShareDialog } from '../share/ShareDialog';
 import type { PanelActions } from './panelActions';
 import { usePanelEditPath } from './usePanelEditPath';
+import { usePanelLinks } from './usePanelLinks';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface PanelActionsMenuProps {
@@ -49,6 +52,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const navigate = useNavigate();
   const editPath = usePanelEditPath(panel.id);
   const close = () => setDialog(null);
+  const { links, openLink } = usePanelLinks(panel);
   return (
     <>
       <Menu
@@ -57,6 +61,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         onAction={(key) => {
           if (key === 'embed' || key === 'share' || key === 'columns') setDialog(key);
           else if (key === 'edit' && editPath) navigate(editPath);
+          else if (typeof key === 'number') openLink(key);
           else runAction(actions, key);
         }}
       >
@@ -93,6 +98,19 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
           <MenuItem id="embed" icon={<CodeXml />}>
             {i18n.t('Embed')}
           </MenuItem>
+        )}
+        {links.length > 0 && (
+          <MenuSection title={i18n.t('Links')}>
+            {links.map(({ index, title, isExternal }) => (
+              <MenuItem
+                key={index}
+                id={index}
+                icon={isExternal ? <ExternalLink /> : <LayoutDashboard />}
+              >
+                {title}
+              </MenuItem>
+            ))}
+          </MenuSection>
         )}
         <MenuItem id="downloadImage" icon={<Download />} shortcut="D">
           {i18n.t('Download image')}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
+import type { RangeSpec } from '../../services/time/timeRange';
 import type { PanelController, PanelSnapshot } from '../core/panelController';
 import { panelNow } from '../core/panelNow';
 import { hasChart, type PanelStatus, panelStatus } from '../core/panelStatus';
@@ -21,6 +22,8 @@ const coveringStatuses: ReadonlySet<PanelStatus['name']> = new Set(['failed', 'l
 
 interface PanelChartProps {
   readonly panel: DashboardPanel;
+  /** The panel's. */
+  readonly range: RangeSpec;
   readonly controller: PanelController;
   readonly snapshot: PanelSnapshot;
   /** Called when the chart shows data, and again after a switch. */
@@ -39,8 +42,8 @@ export function PanelBody({ isInView, ...props }: PanelBodyProps) {
 }
 
 /** The chart, and what covers it while it has nothing to draw. */
-function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
-  const { clock, range, services, onRangeChange } = useDashboardContext();
+function PanelChart({ panel, range, controller, snapshot, onDrawn }: PanelChartProps) {
+  const { clock, services, onRangeChange } = useDashboardContext();
   const { connection } = useShell();
   const mountPoint = useRef<HTMLDivElement>(null);
   const { phase, source, rows } = snapshot;

@@ -21,6 +21,7 @@ import styles from './panelCard.module.css';
 import { useHoverShortcuts } from './useHoverShortcuts';
 import { useIsVisible } from './useIsVisible';
 import { usePanelController } from './usePanelController';
+import { usePanelRange } from './usePanelRange';
 import { usePanelReport } from './usePanelReport';
 
 export interface PanelCardProps {
@@ -41,7 +42,14 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   const isFullScreen = fullScreenPanelId === panel.id;
   const isCovered = fullScreenPanelId !== null && !isFullScreen;
   const isInView = useIsVisible(card) && !isCovered;
-  const [controller, snapshot] = usePanelController({ panel, isInView, view, onView: setView });
+  const panelRange = usePanelRange(panel);
+  const [controller, snapshot] = usePanelController({
+    panel,
+    panelRange,
+    isInView,
+    view,
+    onView: setView,
+  });
   const titleId = useId();
   const summaryId = useId();
   const { id, title } = panel;
@@ -97,6 +105,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
         panel={panel}
         name={name}
         titleId={titleId}
+        panelRange={panelRange}
         displayedChart={snapshot.displayedChart}
         source={source}
         isFullScreen={isFullScreen}
@@ -116,6 +125,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
         >
           <PanelBody
             panel={panel}
+            range={panelRange.range}
             controller={controller}
             snapshot={snapshot}
             isInView={isInView}

@@ -6,17 +6,21 @@ import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
+import { formatDuration, formatRange, rangeName } from '../../services/time/formatTime';
 import type { DisplayedChart } from '../core/panelController';
+import { useDashboardContext } from './DashboardContext';
 import { FailedSwitchButton } from './FailedSwitchButton';
 import { PanelBadges } from './PanelBadges';
 import styles from './panelCard.module.css';
 import { isNarrowPanel } from './phoneLayout';
+import type { PanelRange } from './usePanelRange';
 
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
   /** The panel's title, made distinct. */
   readonly name: string;
   readonly titleId: string;
+  readonly panelRange: PanelRange;
   /** Null until a chart is displayed. */
   readonly displayedChart: DisplayedChart | null;
   readonly source: SourceState | null;
@@ -27,7 +31,8 @@ export interface PanelHeaderProps {
 
 /** Title, unit and badges; shown at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, name, titleId, displayedChart, source, isFullScreen, onLeaveFullScreen } = props;
+  const { panel, name, titleId, panelRange, displayedChart, source } = props;
+  const { isFullScreen, onLeaveFullScreen } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // Narrow panels have the unit beside the number.
@@ -51,6 +56,7 @@ export function PanelHeader(props: PanelHeaderProps) {
           {unit}
         </span>
       )}
+      <PanelTimeNote panelRange={panelRange} />
       <PanelBadges
         staleSince={isStale ? source.since : null}
         unread={source?.unread ?? 0}
@@ -76,4 +82,16 @@ export function PanelHeader(props: PanelHeaderProps) {
       )}
     </header>
   );
+}
+
+/** `24 h earlier`, or the panel's own range. */
+function PanelTimeNote({ panelRange: { time, range, isMalformed } }: { panelRange: PanelRange }) {
+  const { clock, services } = useDashboardContext();
+  if (!time && !isMalformed) return null;
+  const text = () => {
+    if (!time) return i18n.t('Its time can’t be read');
+    if (time.kind === 'shift') return i18n.t('{span} earlier', { span: formatDuration(time.ms) });
+    return rangeName(range) ?? formatRange(range, clock.getNow(), services);
+  };
+  return <span className={styles.unit}>{text()}</span>;
 }

@@ -10,10 +10,12 @@ import {
   type PanelSnapshot,
 } from '../core/panelController';
 import { useDashboardContext } from './DashboardContext';
+import type { PanelRange } from './usePanelRange';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface UsePanelControllerOptions {
   readonly panel: DashboardPanel;
+  readonly panelRange: Pick<PanelRange, 'range' | 'relativeTo'>;
   readonly isInView: boolean;
   readonly view: ChartView;
   /** The same function between renders. */
@@ -25,8 +27,8 @@ export function usePanelController(
   options: UsePanelControllerOptions,
 ): readonly [PanelController, PanelSnapshot] {
   const { panel, isInView, view, onView } = options;
-  const { clock, range, relativeTo, services, selections, filters, onRangeRequest } =
-    useDashboardContext();
+  const { clock, services, selections, filters, onRangeRequest } = useDashboardContext();
+  const { range, relativeTo } = options.panelRange;
   const { reports } = useShell();
   const workspace = useWorkspaceData();
   const isVisible = usePageVisible() && isInView;

@@ -10,8 +10,8 @@ import {
   shiftRange,
   startsWithData,
   toTimeRange,
-  zoomOut,
 } from './timeRange';
+import { zoomOut } from './zoomOut';
 
 const now = Date.UTC(2026, 10, 14, 14, 32);
 const minute = 60_000;

@@ -85,23 +85,6 @@ export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): Ran
   };
 }
 
-/**
- * Returns a range twice as long. A live range still ends now; others keep their middle, or end now if
- * they would reach past it. Beyond the years that a dashboard shows, it's all data.
- */
-export function zoomOut(spec: RangeSpec, now: number): RangeSpec {
-  if (startsWithData(spec)) return spec;
-  const { from, to } = resolveRange(spec, now);
-  const spanMs = 2 * (to - from);
-  if (isLiveRange(spec)) return now - spanMs > earliest ? liveRange(spanMs) : allData;
-  const end = Math.min(to + spanMs / 4, Math.max(now, to));
-  const start = end - spanMs;
-  return {
-    from: start > earliest ? { kind: 'fixed', time: Math.round(start) } : { kind: 'start' },
-    to: { kind: 'fixed', time: Math.round(end) },
-  };
-}
-
 /** Ranges that the time control offers, with names to translate. All end now. */
 export const rangePresets: readonly { readonly spanMs: number; readonly name: string }[] = [
   { spanMs: 5 * timeUnits.m, name: msg('Last 5 minutes') },

@@ -1,22 +1,29 @@
+import { problemsText } from '@chartroom/contract';
 import { classNames, useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
-import type { VariableState } from '../../../services/variables/variableController';
+import { useShell } from '../../../services/ShellContext';
+import type {
+  VariableState,
+  VariablesSnapshot,
+} from '../../../services/variables/variableController';
 import { variableLabel } from '../../../services/variables/variableSpec';
 import { type VariableControlProps, VariablePicker } from './VariablePicker';
 import styles from './variables.module.css';
 
 export interface VariableControlsProps {
-  readonly states: readonly VariableState[];
+  readonly snapshot: VariablesSnapshot;
   /** Called with the chosen values, or `allValues` as the only one. */
   readonly onChange: (name: string, values: readonly string[]) => void;
 }
 
 /** A control for each variable, in the line below the bar. */
-export function VariableControls({ states, onChange }: VariableControlsProps) {
+export function VariableControls({ snapshot, onChange }: VariableControlsProps) {
+  const { states } = snapshot;
+  useProblemToast(problemsText(snapshot.problems));
   if (states.length === 0) return null;
   return (
     <fieldset className={classNames(styles.controls)} aria-label={i18n.t('Variables')}>
@@ -98,4 +105,15 @@ function TypedControl({ state, onChange }: VariableControlProps) {
       />
     </span>
   );
+}
+
+function useProblemToast(problems: string) {
+  const { toasts } = useShell();
+  useEffect(() => {
+    if (problems === '') return;
+    return toasts.show({
+      title: i18n.t('Couldn’t read some variables'),
+      detail: i18n.t('They’re left out. {problems}.', { problems }),
+    });
+  }, [problems, toasts]);
 }

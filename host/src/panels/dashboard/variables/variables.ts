@@ -1,5 +1,5 @@
 /** What a dashboard with variables needs, as one chunk: others never load it. */
-export { interpolateQuery } from '../../../services/variables/interpolate';
+export { interpolateQuery, interpolateUrl } from '../../../services/variables/interpolate';
 export { resolvePanel } from '../../../services/variables/resolvePanel';
 export { createVariableController } from '../../../services/variables/variableController';
 export { VariableControls } from './VariableControls';

@@ -19,6 +19,7 @@ import { ChartStrip, type SwitchChoice } from './ChartStrip';
 import { DataSection } from './DataSection';
 import { EncodingSection } from './EncodingSection';
 import { JsonSection } from './JsonSection';
+import { LinksSection } from './LinksSection';
 import { OptionsSection } from './OptionsSection';
 import { PanelSection } from './PanelSection';
 import styles from './panelEditor.module.css';
@@ -134,6 +135,7 @@ export function PanelEditor({ panel, editor }: PanelEditorProps) {
                 </>
               )}
               <PanelSection panel={panel} release={release} onChange={set} />
+              <LinksSection panel={panel} onChange={set} />
             </>
           )}
         </div>

@@ -12,6 +12,7 @@ import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
 import type { ChartRelease } from '../charts/useChartRelease';
 import styles from './panelEditor.module.css';
+import { TimeFields } from './TimeFields';
 
 export interface PanelSectionProps {
   readonly panel: DashboardPanel;
@@ -22,7 +23,7 @@ export interface PanelSectionProps {
 /** A pause in typing after which a text is saved. */
 const saveDelayMs = 400;
 
-/** The panel's texts, and which release of the chart it shows. */
+/** The panel's texts, its time, and which release of the chart it shows. */
 export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
   const id = useId();
   return (
@@ -42,6 +43,7 @@ export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
         limit={limits.descriptionLength}
         onSave={(description) => onChange({ description: description || null })}
       />
+      <TimeFields panel={panel} onChange={onChange} />
       <SelectionsSelect panel={panel} onChange={onChange} />
       <ReleaseSelect panel={panel} release={release} onChange={onChange} />
     </section>

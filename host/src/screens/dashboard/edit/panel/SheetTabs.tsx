@@ -2,7 +2,7 @@ import { classNames } from '@chartroom/ui';
 import { i18n } from '../../../../services/language/i18n';
 import styles from './panelEditor.module.css';
 
-export const sheetTabs = ['data', 'encoding', 'options', 'panel', 'json'] as const;
+export const sheetTabs = ['data', 'encoding', 'options', 'panel', 'links', 'json'] as const;
 /** Anchors of one scroll, but for the JSON, which takes its place. */
 export type SheetTab = (typeof sheetTabs)[number];
 
@@ -17,6 +17,7 @@ export function SheetTabs({ value, onChange }: SheetTabsProps) {
     encoding: i18n.t('Encoding'),
     options: i18n.t('Options'),
     panel: i18n.t('Panel'),
+    links: i18n.t('Links'),
     json: i18n.t('JSON'),
   };
   return (
