@@ -30,6 +30,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: msg('Dashboard'),
+    shortcuts: [{ keys: ['Mod', 'P'], description: msg('Print or save as PDF') }],
+  },
+  {
     title: msg('Panel with focus or under the pointer'),
     shortcuts: [
       { keys: ['F'], description: msg('Full screen') },

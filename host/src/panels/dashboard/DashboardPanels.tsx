@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import { useScrollKeys } from '../../components/useScrollKeys';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
@@ -20,6 +21,7 @@ import { createDashboardSelections } from '../../services/selections/dashboardSe
 import { createSelectionFilters } from '../../services/selections/selectionFilters';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
 import { type DataState, dataStateOf } from '../../services/time/dataState';
+import { formatRange, rangeName } from '../../services/time/formatTime';
 import type { RangeSpec } from '../../services/time/timeRange';
 import {
   DashboardContext,
@@ -33,7 +35,6 @@ import { DashboardControls } from './DashboardControls';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { DashboardSubBar } from './DashboardSubBar';
 import styles from './dashboardPanels.module.css';
-import { LazySectionedPanels } from './LazySectionedPanels';
 import { LazySelectionBar } from './LazySelectionBar';
 import { orderOfEqualTitles } from './orderOfEqualTitles';
 import { PanelLayout } from './PanelGrid';
@@ -41,6 +42,18 @@ import { useDashboardView } from './useDashboardView';
 import { usePanelCommands } from './usePanelCommands';
 import { useRangeRequests } from './useRangeRequests';
 import { useVariables } from './useVariables';
+import { useViewModes } from './useViewModes';
+
+const SectionedPanels = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "sections" */ './sections/SectionedPanels')).SectionedPanels,
+);
+const Kiosk = lazyPart(
+  async () => (await import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk')).Kiosk,
+);
+const PrintView = lazyPart(
+  async () => (await import(/* webpackChunkName: "print" */ './print/PrintView')).PrintView,
+);
 
 export interface DashboardSections {
   readonly controls: ReactNode;
@@ -100,7 +113,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
-      fullScreenPanelId: panelId,
+      isPrinting: view.mode === 'print',
+      fullScreenPanelId: view.mode === 'print' ? null : panelId,
       // The tab stays when the panel leaves full screen.
       onFullScreenChange: (next) => changeView({ panelId: next, tabId: tab.id }),
       onRangeChange: (next) => changeView({ range: next, pausedAt: null }),
@@ -115,6 +129,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
+      view.mode,
       panelId,
       tab.id,
       changeView,
@@ -131,7 +146,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
+  const isPrinting = view.mode === 'print' && !grid;
+  const isKiosk = view.mode === 'kiosk' && !grid;
+  useViewModes(changeView);
   const isWaiting = shownVariables.resolver === null;
+  const isUsual = !isWaiting && !isPrinting && !grid;
   const dataState = dataStateOf({
     range,
     pausedAt,
@@ -179,18 +198,28 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               data-full={panelId !== null || undefined}
             >
               {isWaiting ? <DashboardSkeleton /> : grid}
-              {!isWaiting && !grid && panels.length === 0 && sections.length === 0 && (
+              {isKiosk && <Kiosk onLeave={() => panelId ?? changeView({ mode: null })} />}
+              {isPrinting && !isWaiting && (
+                <PrintView
+                  title={dashboard.title}
+                  rangeText={rangeName(range) ?? formatRange(range, connection.serverNow(), format)}
+                  tabs={tabs}
+                  orders={orders}
+                  onDone={() => changeView({ mode: null }, { replace: true })}
+                />
+              )}
+              {isUsual && panels.length === 0 && sections.length === 0 && (
                 <div className={styles.empty}>
                   <StateMessage icon={<LayoutDashboard />} title={i18n.t('No panels yet')}>
                     {i18n.t('Editors can add panels to this dashboard.')}
                   </StateMessage>
                 </div>
               )}
-              {!isWaiting && !grid && sections.length === 0 && (
+              {isUsual && sections.length === 0 && (
                 <PanelLayout panels={panels} orders={orders} isPhone={isPhone} />
               )}
-              {!isWaiting && !grid && sections.length > 0 && (
-                <LazySectionedPanels
+              {isUsual && sections.length > 0 && (
+                <SectionedPanels
                   dashboardId={dashboard.id}
                   tabs={tabs}
                   tab={tab}

@@ -62,7 +62,7 @@ interface DashboardPanelCardProps {
 }
 
 /** A panel's card, or that of a malformed one. */
-function DashboardPanelCard({ panel, order }: DashboardPanelCardProps) {
+export function DashboardPanelCard({ panel, order }: DashboardPanelCardProps) {
   return isMalformedPanel(panel) ? (
     <MalformedPanelCard panel={panel} />
   ) : (

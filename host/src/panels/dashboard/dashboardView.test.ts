@@ -35,6 +35,7 @@ describe('the view in the URL', () => {
       refreshMs: 0,
       timeZone: null,
       variables: new Map(),
+      mode: null,
       panelId: null,
       tabId: null,
       problems: [],
@@ -44,7 +45,7 @@ describe('the view in the URL', () => {
   test('follows the parameters', () => {
     expect(
       read(
-        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts',
+        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts&mode=kiosk',
       ),
     ).toEqual({
       range: { from: 'now-1h', to: 'now' },
@@ -52,6 +53,7 @@ describe('the view in the URL', () => {
       refreshMs: 5000,
       timeZone: 'Europe/Berlin',
       variables: new Map([['city', ['Rome', 'Oslo']]]),
+      mode: 'kiosk',
       panelId: 'cpu',
       tabId: 'hosts',
       problems: [],

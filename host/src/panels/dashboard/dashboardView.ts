@@ -9,6 +9,8 @@ import {
 } from '../../services/time/timeRange';
 import type { UrlChangeOptions } from './useUrlParams';
 
+export type ViewMode = 'kiosk' | 'print';
+
 /** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
   readonly range: RangeSpec;
@@ -19,6 +21,8 @@ export interface DashboardView {
   readonly timeZone: string | null;
   /** What the viewer has chosen for variables, by name; the others have their defaults. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
+  /** Nothing but the panels, or pages for paper; null for the usual screen. */
+  readonly mode: ViewMode | null;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -56,6 +60,7 @@ export function parseDashboardView(
   const refreshMs = readRefresh(params, dashboard.refreshMs, problems);
   const pausedAt = readPausedAt(params, problems);
   const timeZone = readTimeZone(params, problems);
+  const mode = params.get('mode');
   const panelId = params.get('panel');
   const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
   if (!isKnown) problems.push({ path: 'panel', message: 'isn’t on this dashboard' });
@@ -69,6 +74,7 @@ export function parseDashboardView(
       pausedAt: isLiveRange(range) ? pausedAt : null,
       timeZone,
       variables: readVariables(params),
+      mode: mode === 'kiosk' || mode === 'print' ? mode : null,
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -95,6 +101,7 @@ export function updateViewParams(
     next.delete(variablePrefix + name);
     for (const value of values) next.append(variablePrefix + name, value);
   }
+  if (change.mode !== undefined) set('mode', change.mode);
   if (change.panelId !== undefined) set('panel', change.panelId);
   if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {

@@ -36,6 +36,8 @@ export interface DashboardContextValue {
   readonly selections: Selections;
   /** What they leave of the panels' rows. */
   readonly filters: SelectionFilters;
+  /** Whether all panels are drawn for paper, in view or not. */
+  readonly isPrinting: boolean;
   /** The full-screen panel; null for none. */
   readonly fullScreenPanelId: string | null;
   onFullScreenChange(panelId: string | null): void;

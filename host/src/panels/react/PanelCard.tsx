@@ -33,7 +33,8 @@ export interface PanelCardProps {
 
 /** A panel of a dashboard: header, menu and shortcuts around the chart. */
 export const PanelCard = memo(function PanelCard({ panel: stored, order }: PanelCardProps) {
-  const { onFullScreenChange, fullScreenPanelId, services, variables } = useDashboardContext();
+  const { onFullScreenChange, fullScreenPanelId, isPrinting, services, variables } =
+    useDashboardContext();
   const panel = useMemo(() => variables.resolvePanel(stored), [variables, stored]);
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
@@ -41,7 +42,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   const [summary, setSummary] = useState('');
   const isFullScreen = fullScreenPanelId === panel.id;
   const isCovered = fullScreenPanelId !== null && !isFullScreen;
-  const isInView = useIsVisible(card) && !isCovered;
+  const isInView = (useIsVisible(card) || isPrinting) && !isCovered;
   const panelRange = usePanelRange(panel);
   const [controller, snapshot] = usePanelController({
     panel,

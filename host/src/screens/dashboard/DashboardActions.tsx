@@ -1,5 +1,5 @@
 import { Button, buttonClassName, useOverlayTrigger } from '@chartroom/ui';
-import { Pencil, Share2 } from 'lucide-react';
+import { Maximize, Pencil, Share2 } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { StarButton } from '../../panels/dashboard/StarButton';
@@ -20,8 +20,28 @@ export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard 
       <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
       <DetailsButton dashboard={dashboard} />
       <ShareButton dashboard={dashboard} />
+      <FullScreenLink />
       <EditLink dashboard={dashboard} />
     </>
+  );
+}
+
+/** Fills the screen with the panels; a phone's screen is full of them anyway. */
+function FullScreenLink() {
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const [params] = useSearchParams();
+  if (isPhone) return null;
+  const search = new URLSearchParams(params);
+  search.set('mode', 'kiosk');
+  return (
+    <Link
+      to={{ search: `?${search}` }}
+      className={buttonClassName({ variant: 'quiet', isIconOnly: true })}
+      aria-label={i18n.t('Full screen')}
+      title={i18n.t('Full screen')}
+    >
+      <Maximize />
+    </Link>
   );
 }
 
@@ -31,8 +51,8 @@ function EditLink({ dashboard }: { readonly dashboard: Dashboard }) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const tab = params.get('tab');
-  const path = `/w/${workspace}/d/${dashboard.id}/edit${tab === null ? '' : `?tab=${tab}`}`;
+  const search = params.size === 0 ? '' : `?${params}`;
+  const path = `/w/${workspace}/d/${dashboard.id}/edit${search}`;
   const isShown = (role === 'editor' || role === 'admin') && !isPhone;
   useActionCommand(
     isShown

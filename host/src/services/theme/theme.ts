@@ -13,6 +13,8 @@ export interface ThemeSetting {
   /** Called after every change of the choice or the device's theme. */
   subscribe(onChange: () => void): () => void;
   choose(choice: ThemeChoice): void;
+  /** Shows another theme for a while, such as on paper, without a choice; null ends that. */
+  override(theme: Theme | null): void;
 }
 
 export interface ThemeOptions {
@@ -27,6 +29,7 @@ const themeKey = 'chartroom.theme';
 export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
   const { notify, subscribe } = createListeners();
   let choice = parseChoice(storage.getItem(themeKey));
+  let overriding: Theme | null = null;
   root.dataset.theme = choice;
 
   darkQuery.addEventListener('change', () => notify());
@@ -34,6 +37,7 @@ export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): 
   return {
     getChoice: () => choice,
     getTheme() {
+      if (overriding) return overriding;
       if (choice !== 'system') return choice;
       return darkQuery.matches ? 'dark' : 'light';
     },
@@ -41,7 +45,12 @@ export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): 
     choose(next) {
       choice = next;
       storage.setItem(themeKey, next);
-      root.dataset.theme = next;
+      root.dataset.theme = overriding ?? next;
+      notify();
+    },
+    override(theme) {
+      overriding = theme;
+      root.dataset.theme = theme ?? choice;
       notify();
     },
   };

@@ -41,7 +41,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const [announcement, announce] = useAnnouncer();
   const scrollContainer = useRef<HTMLDivElement>(null);
-  const { tabs, tab, tabSearch, selectTab } = useEditedTab(dashboard);
+  const { tabs, tab, search, selectTab } = useEditedTab(dashboard);
   const actions = useLayoutActions({
     ...{ editor, dashboard, onSelect: setSelected },
     section: tab.panels[0] ? tab.id : (tab.rows[0]?.id ?? tab.id),
@@ -117,7 +117,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
             <EditControls
               dashboard={dashboard}
               panel={[...selected].at(-1) ?? null}
-              donePath={path + tabSearch}
+              donePath={path + search}
             >
               <Link
                 to={`${path}/history`}

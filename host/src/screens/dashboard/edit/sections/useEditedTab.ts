@@ -14,5 +14,7 @@ export function useEditedTab({ sections, panels }: Dashboard) {
       setParams((previous) => updateViewParams(previous, { tabId }), options),
     [setParams],
   );
-  return { tabs, tab, selectTab, tabSearch: tab.id === null ? '' : `?tab=${tab.id}` };
+  // Time and variables stay when the viewer leaves.
+  const search = updateViewParams(params, { tabId: tab.id });
+  return { tabs, tab, selectTab, search: search.size === 0 ? '' : `?${search}` };
 }

@@ -1,0 +1,73 @@
+export interface KioskOptions {
+  /** Called when the viewer leaves by Escape, or ends the browser's full screen. */
+  readonly onLeave: () => void;
+}
+
+/** The pointer is hidden when it has rested for so long. */
+const idleMs = 3_000;
+
+/**
+ * Shows nothing but the panels, in the browser's full screen where it allows that, and keeps the
+ * screen awake. Returns the function that ends it. A page that was opened by a link has no permission
+ * for full screen until someone presses something; it fills the window.
+ */
+export function startKiosk({ onLeave }: KioskOptions): () => void {
+  const root = document.documentElement;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let hasFullscreen = false;
+  let wakeLock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
+
+  function showPointer() {
+    root.dataset.kiosk = '';
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      root.dataset.kiosk = 'idle';
+    }, idleMs);
+  }
+  function stayAwake() {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    // Refused on low battery, for example; the screen then sleeps as usual.
+    wakeLock = navigator.wakeLock.request('screen').catch(() => null);
+  }
+
+  showPointer();
+  stayAwake();
+  root.requestFullscreen?.().then(
+    () => {
+      hasFullscreen = true;
+      if (signal.aborted) exitFullscreen();
+    },
+    () => undefined,
+  );
+  window.addEventListener('pointermove', showPointer, { signal });
+  // The browser drops the lock while the tab is hidden.
+  document.addEventListener('visibilitychange', stayAwake, { signal });
+  document.addEventListener(
+    'fullscreenchange',
+    () => {
+      if (hasFullscreen && !document.fullscreenElement) onLeave();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) onLeave();
+    },
+    { signal },
+  );
+
+  return () => {
+    abort.abort();
+    clearTimeout(idle);
+    delete root.dataset.kiosk;
+    if (hasFullscreen) exitFullscreen();
+    wakeLock.then((lock) => lock?.release()).catch(() => undefined);
+  };
+}
+
+function exitFullscreen() {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { Maximize, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useActionCommand } from '../../services/commands/useCommands';
+import { i18n } from '../../services/language/i18n';
+import type { DashboardViewSetter, ViewMode } from './dashboardView';
+
+/** Offers full screen and printing to the palette, and printing to Ctrl+P, which would print one screen. */
+export function useViewModes(onChange: DashboardViewSetter): void {
+  const show = (mode: ViewMode) => onChange({ mode });
+  useActionCommand({
+    ...{ id: 'kiosk', title: i18n.t('Show dashboard in full screen') },
+    icon: <Maximize />,
+    run: () => show('kiosk'),
+  });
+  useActionCommand({
+    ...{ id: 'print', title: i18n.t('Print or save as PDF') },
+    icon: <Printer />,
+    run: () => show('print'),
+  });
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current('print');
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
