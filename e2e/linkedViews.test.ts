@@ -85,7 +85,12 @@ function markedDays(): readonly WeatherDay[] {
   return days.filter(({ day }) => day >= from && day <= to);
 }
 
-async function mark(from: number, to: number): Promise<void> {
+/** `beforeEnd` is called before the button is released. */
+async function mark(
+  from: number,
+  to: number,
+  beforeEnd: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const box = await stage('line').boundingBox();
   if (!box) throw new Error('The line is not shown');
   const y = box.y + box.height / 2;
@@ -93,6 +98,7 @@ async function mark(from: number, to: number): Promise<void> {
   await page.keyboard.down('Alt');
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * to, y, { steps: 4 });
+  await beforeEnd();
   await page.mouse.up();
   await page.keyboard.up('Alt');
   await page.mouse.move(0, 0);
@@ -148,6 +154,23 @@ describe('an interval that is marked in one panel', () => {
     expect(marked.length).toBeLessThan(days.length / 2);
     await expectEventually(() => shownCounts('bars'), counts(marked));
     await expectEventually(() => rowCount(), marked.length);
+  });
+
+  test('is followed while it is dragged', async () => {
+    const before = await rowCount();
+    const seen: number[] = [];
+    await mark(0.3, 0.5, async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await stage('line').boundingBox()) ?? {};
+      for (const share of [0.4, 0.5]) {
+        await page.mouse.move(x + width * share, y + height / 2);
+        const last = seen.at(-1) ?? before;
+        await expectEventually(async () => (await rowCount()) !== last, true);
+        seen.push(await rowCount());
+      }
+    });
+    expect(seen[0]).toBeLessThan(before);
+    expect(seen[1]).toBe(before);
+    await expectEventually(() => params().length, 1);
   });
 
   test('leaves all rows in panels that highlight or ignore it', async () => {

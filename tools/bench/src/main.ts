@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBackend } from './backend/backendPart';
 import { runCharts } from './charts/chartsPart';
+import { runDashboards } from './dashboards/dashboardsPart';
 import { formatResults } from './formatResults';
 import { runLoad } from './load/loadPart';
 import type { PartRunner } from './part';
@@ -23,6 +24,7 @@ const parts: ReadonlyMap<string, PartRunner> = new Map([
   ['load', runLoad],
   ['switch', runSwitch],
   ['charts', runCharts],
+  ['dashboards', runDashboards],
 ]);
 const smokeSeconds = 0.3;
 const { values, positionals } = parseArgs({

@@ -101,7 +101,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
       cursor: tip ? cursor : linkedCursor(marks, this.definition, selections),
       brush: marked?.brush ?? null,
       brushTexts: marked?.texts ?? [],
-      intervals: selectedIntervals(marks, selections),
+      // What is being marked has its own wash.
+      intervals: selectedIntervals(marks, selections).filter(({ isOwn }) => !marked || !isOwn),
       hasTip: tip !== null,
     };
   }
@@ -235,6 +236,12 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     this.zoom(span);
     // The end of a requested range is exclusive.
     this.rangeRequester.request(this.marks?.zoom ?? null, [span[0], span[1] + 1]);
+  }
+
+  selectDuringDrag(marked: Span): void {
+    const field = this.marks?.zoom?.field;
+    if (field !== undefined && this.selections.isLinked)
+      this.selectInterval(field, this.snap(marked));
   }
 
   /** Selects a marked part of x, or zooms to it where no panels are linked. */

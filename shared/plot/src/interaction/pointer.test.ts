@@ -12,11 +12,12 @@ const area: ZoomArea = {
 
 /** A stage that says what was done to it. Data that can be moved begins at `datumFrom`. */
 function stage(datumFrom = Number.POSITIVE_INFINITY) {
-  const events = new EventTarget();
+  const events = Object.assign(new EventTarget(), { setPointerCapture: () => undefined });
   const presses: (readonly [x: number, y: number])[] = [];
   const views: (View | null)[] = [];
   const nothing = () => undefined;
   const drags: string[] = [];
+  const selected: (readonly unknown[])[] = [];
   const target: PointerTarget = {
     zoomArea: () => (Number.isFinite(datumFrom) ? null : area),
     isFocused: () => false,
@@ -28,7 +29,8 @@ function stage(datumFrom = Number.POSITIVE_INFINITY) {
     drag: (x, y) => drags.push(`${x} ${y}`),
     drop: () => drags.push('drop'),
     brush: nothing,
-    select: nothing,
+    selectDuringDrag: ([from, to]) => selected.push([from, to]),
+    select: ([from, to]) => selected.push([from, to, 'end']),
     zoom: (view) => views.push(view),
     zoomTo: nothing,
     doubleClick: nothing,
@@ -47,12 +49,36 @@ function stage(datumFrom = Number.POSITIVE_INFINITY) {
     };
     events.dispatchEvent(Object.assign(new Event(name), at));
   };
-  const mouse = (name: string, offsetX: number) => {
-    const at = { pointerId: 9, pointerType: 'mouse', button: 0, offsetX, offsetY: 50 };
+  const mouse = (name: string, offsetX: number, altKey = false) => {
+    const at = { pointerId: 9, pointerType: 'mouse', button: 0, offsetX, offsetY: 50, altKey };
     events.dispatchEvent(Object.assign(new Event(name), at));
   };
-  return { finger, mouse, presses, views, drags };
+  return { finger, mouse, presses, views, drags, selected };
 }
+
+describe('a drag with Alt', () => {
+  test('selects with every step, and at its end', () => {
+    const { mouse, selected } = stage();
+    mouse('pointerdown', 100, true);
+    mouse('pointermove', 102);
+    mouse('pointermove', 120);
+    mouse('pointermove', 140);
+    mouse('pointerup', 150);
+    expect(selected).toEqual([
+      [10, 12],
+      [10, 14],
+      [10, 15, 'end'],
+    ]);
+  });
+
+  test('doesn’t select without Alt, where it zooms at its end', () => {
+    const { mouse, selected } = stage();
+    mouse('pointerdown', 100);
+    mouse('pointermove', 140);
+    mouse('pointerup', 140);
+    expect(selected).toEqual([]);
+  });
+});
 
 describe('a drag from a datum that can be moved', () => {
   test('moves it, and a press without a move is a click', () => {

@@ -15,6 +15,8 @@ export interface PointerTarget extends DragTarget {
   readonly canDrag: boolean;
   /** The part of x that is being marked, in pixels. Null when it no longer is. */
   brush(span: readonly [number, number] | null): void;
+  /** A part of x is being marked with Alt: linked panels follow each step. */
+  selectDuringDrag(span: Span): void;
   /** A part of x was marked with Alt, to select it. */
   select(span: Span): void;
   zoom(view: View | null): void;
@@ -64,7 +66,11 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
     if (drag.purpose === 'pan') {
       const area = target.zoomArea();
       if (area) target.zoom(panViewBy(area, drag.lastX - x, drag.lastY - y));
-    } else target.brush([drag.startX, x]);
+    } else {
+      target.brush([drag.startX, x]);
+      const span = drag.purpose === 'select' && selectedSpan(drag.area, drag.startX, x);
+      if (span) target.selectDuringDrag(span);
+    }
     drag.lastX = x;
     drag.lastY = y;
   });
@@ -117,6 +123,10 @@ interface Drag {
   lastX: number;
   lastY: number;
   isMoved: boolean;
+}
+
+function selectedSpan(area: Area, from: number, to: number): Span | null {
+  return isPlaneArea(area) ? null : brushedSpan(area, from, to);
 }
 
 function purposeOf(

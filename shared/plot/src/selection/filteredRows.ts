@@ -25,8 +25,6 @@ export class FilteredRows {
   /** The rows that pass. */
   readonly frame: Frame;
   private rowsRead: RowsRead | null = null;
-  /** Rows of the current slice that pass. */
-  private readonly rows = new Uint32Array(rowsPerSlice);
 
   /** `fields`: those columns that are part of the frame. */
   constructor(
@@ -51,49 +49,55 @@ export class FilteredRows {
   *add(whole: Frame): Generator<void, void, void> {
     const { frame } = this;
     const { length, revision, dropped } = whole;
+    const from = this.rowsRead?.rows ?? 0;
     const firstNewRow = frame.length;
-    let from = this.rowsRead?.rows ?? 0;
     if (this.mask.length < length) {
-      const longer = new Uint8Array(Math.max(length, this.mask.length * 2));
+      const longer = new Uint8Array(from === 0 ? length : Math.max(length, this.mask.length * 2));
       longer.set(this.mask.subarray(0, from));
       this.mask = longer;
     }
-    do {
-      const to = Math.min(from + rowsPerSlice, length);
-      const count = this.test(from, to);
-      for (const { source, target } of this.columns) {
-        ensureCapacity(target, frame.length + count);
-        copyRows(source, target, this.rows.subarray(0, count), frame.length);
-      }
-      // Kept in step with the rows read, in case that a later step fails.
-      if (count > 0) {
-        frame.length += count;
-        frame.revision += 1;
-        frame.firstNewRow = firstNewRow;
-      }
-      from = to;
-      this.rowsRead = { frame: whole, rows: to, revision, dropped };
+    // All tests come first, so that columns get their length at once: a drag filters with each step.
+    const rows = new Uint32Array(length - from);
+    let count = 0;
+    for (let start = from; start < length; start += rowsPerSlice) {
+      count = this.test(start, Math.min(start + rowsPerSlice, length), rows, count);
       yield;
-    } while (from < length);
+    }
+    for (const { source, target } of this.columns) {
+      ensureCapacity(target, firstNewRow + count);
+      for (let start = 0; start < count; start += rowsPerSlice) {
+        const slice = rows.subarray(start, Math.min(start + rowsPerSlice, count));
+        copyRows(source, target, slice, firstNewRow + start);
+        yield;
+      }
+    }
+    if (count > 0) {
+      frame.length += count;
+      frame.revision += 1;
+      frame.firstNewRow = firstNewRow;
+    }
+    this.rowsRead = { frame: whole, rows: length, revision, dropped };
+    yield;
   }
 
-  /** Notes which rows pass. Returns their number. */
-  private test(from: number, to: number): number {
-    const { mask, rows } = this;
+  /** Notes which rows pass, after `count` earlier ones. Returns their number with these. */
+  private test(from: number, to: number, rows: Uint32Array, count: number): number {
+    const { mask } = this;
     mask.fill(1, from, to);
     for (const test of this.tests) test(mask, from, to);
-    let count = 0;
+    let next = count;
     for (let row = from; row < to; row += 1) {
-      if (mask[row] !== 1) continue;
-      rows[count] = row;
-      count += 1;
+      // Written for each row, and kept where it passes: no branch to predict.
+      rows[next] = row;
+      next += mask[row] as number;
     }
-    return count;
+    return next;
   }
 }
 
 function ensureCapacity(field: Field, capacity: number): void {
   if (field.values.length >= capacity) return;
+  // Of the first length exactly; what grows has room for more.
   const length = Math.max(capacity, field.values.length * 2);
   if (field.type === 'category' || field.type === 'integer') {
     const longer = new Int32Array(length);
