@@ -230,6 +230,23 @@ test('renaming a variable changes it in the panels, and undo brings it back', as
   await page.getByRole('heading', { name: /^Prices of AAPL, AMZN/ }).waitFor();
 });
 
+test('a link for guests keeps the values that its maker sees', async () => {
+  await writeVariables({ symbol: { ...symbolSpec, multi: false, all: false } });
+  const page = await openAs('editor', `${route}?var-symbol=IBM`);
+  await page.getByRole('heading', { name: 'Prices of IBM' }).waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this dashboard' });
+  await dialog.getByText('The link keeps the variables as you see them now.').waitFor();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  const guest = await openPage(browser);
+  opened.push(guest);
+  await guest.page.goto(link);
+  await guest.page.getByRole('heading', { name: 'Prices of IBM' }).waitFor();
+  await expectEventually(() => rowCount(guest.page), countOf('IBM'));
+  expect(await guest.page.getByRole('group', { name: 'Variables' }).count()).toBe(0);
+});
+
 test('controls fit on a phone', async () => {
   await writeVariables({
     symbol: { ...symbolSpec, multi: false, all: false },

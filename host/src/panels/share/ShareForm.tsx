@@ -14,6 +14,7 @@ import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
 import { shareUrl } from '../../services/shares/shareUrl';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { noVariables, useDashboardContext } from '../react/DashboardContext';
 import { ActiveShares } from './ActiveShares';
 import styles from './share.module.css';
 
@@ -55,6 +56,8 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
   const { database, connection } = useShell();
   const { id: workspace } = useWorkspace();
   const { user } = useSession();
+  const { variables } = useDashboardContext();
+  const hasVariables = variables !== noVariables;
   const offline = useOfflineReason();
   const [lifetime, setLifetime] = useState<Lifetime>('week');
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -68,7 +71,10 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
     const writer = { database, workspace, uid: user?.uid ?? '' };
     let id = '';
     const make = async () => {
-      id = await createShare(writer, { dashboardId, panelId, expiresAt });
+      id = await createShare(writer, {
+        ...{ dashboardId, panelId, expiresAt },
+        variables: hasVariables ? variables : undefined,
+      });
     };
     await run(make, () => {
       if (!onCreated) return setCreatedId(id);
@@ -87,6 +93,11 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
             : 'Anyone with the link can view this dashboard with live data. No account needed.',
         )}
       </p>
+      {hasVariables && (
+        <p className={dialogStyles.message}>
+          {i18n.t('The link keeps the variables as you see them now.')}
+        </p>
+      )}
       <div className={styles.row}>
         <span className={styles.label} aria-hidden="true">
           {expiryLabel}

@@ -2,6 +2,7 @@ import { ChartroomError, datasetIdOf, isRemoteId, limits } from '@chartroom/cont
 import { entriesOf } from '@chartroom/contract/schema';
 import { type DashboardPanel, isMalformedPanel } from '../dashboards/dashboard';
 import { migrateDashboard } from '../dashboards/migrateDashboard';
+import { parsePanelLinks } from '../dashboards/panelLinks';
 import { readDashboard } from '../dashboards/readDashboard';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 
@@ -23,6 +24,14 @@ export interface CollectShareContentOptions {
   /** `dashboards/$w/$d` and `workspaces/$w/sources`, as stored. */
   readonly dashboard: unknown;
   readonly sources: unknown;
+  /** Replaces the variables by the sharer's values: guests can't choose any. */
+  readonly variables?: ShareVariables | undefined;
+}
+
+/** Replaces `$name` in what is shared. */
+export interface ShareVariables {
+  resolvePanel(panel: DashboardPanel): DashboardPanel;
+  resolveUrl(url: string): string;
 }
 
 /**
@@ -41,14 +50,17 @@ export function collectShareContent(options: CollectShareContentOptions): ShareC
   const parsed = readDashboard(dashboardId, options.dashboard);
   if (parsed instanceof ChartroomError) throw parsed;
   // A malformed panel shows guests nothing, and its document could contain anything.
+  const { variables = null } = options;
   const panels = parsed.panels.flatMap((panel) =>
-    isMalformedPanel(panel) || (panelId !== null && panel.id !== panelId) ? [] : [panel],
+    isMalformedPanel(panel) || (panelId !== null && panel.id !== panelId)
+      ? []
+      : [variables?.resolvePanel(panel) ?? panel],
   );
   if (panels.length === 0) throw new ChartroomError('share/empty', {});
   const sources = usedSources(panels, options.sources);
   const content = {
     title: (panelId !== null && panels[0]?.title) || parsed.title,
-    dashboard: JSON.stringify(pickPanels(migrateDashboard(options.dashboard), panels)),
+    dashboard: JSON.stringify(pickPanels(migrateDashboard(options.dashboard), panels, variables)),
     sources: JSON.stringify(
       Object.fromEntries(sources.map((source) => [source.id, storedSource(source)])),
     ),
@@ -62,14 +74,44 @@ export function collectShareContent(options: CollectShareContentOptions): ShareC
   return content;
 }
 
-/** The stored document, with these panels only. */
-function pickPanels(stored: unknown, panels: readonly DashboardPanel[]): object {
+/** The stored document, with these panels only, whose variables are replaced. */
+function pickPanels(
+  stored: unknown,
+  panels: readonly DashboardPanel[],
+  variables: ShareVariables | null,
+): object {
   const document = new Map(entriesOf(stored));
   const storedPanels = new Map(entriesOf(document.get('panels')));
   return {
     ...pick(document, sharedParts),
     about: pick(new Map(entriesOf(document.get('about'))), sharedAbout),
-    panels: Object.fromEntries(panels.map(({ id }) => [id, storedPanels.get(id)])),
+    panels: Object.fromEntries(
+      panels.map((panel) => {
+        const storedPanel = storedPanels.get(panel.id);
+        return [panel.id, variables ? sharedPanel(storedPanel, panel, variables) : storedPanel];
+      }),
+    ),
+  };
+}
+
+/** The stored panel with the texts of the resolved one. */
+function sharedPanel(stored: unknown, panel: DashboardPanel, { resolveUrl }: ShareVariables) {
+  const { title, description, sourceRef } = panel;
+  const record: Record<string, unknown> = Object.fromEntries(entriesOf(stored));
+  const links = parsePanelLinks(panel.links);
+  return {
+    ...record,
+    ...(record.title !== undefined && { title }),
+    ...(record.description !== undefined && { description }),
+    ...(record.query !== undefined && { query: JSON.stringify(sourceRef?.query) }),
+    ...(record.links !== undefined &&
+      links.ok && {
+        links: JSON.stringify(
+          links.value.map((link) =>
+            'url' in link ? { ...link, url: resolveUrl(link.url) } : link,
+          ),
+        ),
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { collectShareContent } from './collectShareContent';
+import { collectShareContent, type ShareVariables } from './collectShareContent';
 
 export interface ShareWriter {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
@@ -14,6 +14,8 @@ export interface NewShare {
   readonly panelId: string | null;
   /** Epoch milliseconds by the database's clock. */
   readonly expiresAt: number;
+  /** Of a dashboard with variables: replaces them by the sharer's values. */
+  readonly variables?: ShareVariables | undefined;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface NewShare {
  */
 export async function createShare(
   { database, workspace, uid }: ShareWriter,
-  { dashboardId, panelId, expiresAt }: NewShare,
+  { dashboardId, panelId, expiresAt, variables }: NewShare,
 ): Promise<string> {
   const [dashboard, sources, name] = await Promise.all([
     database.get(`dashboards/${workspace}/${dashboardId}`),
     database.get(`workspaces/${workspace}/sources`),
     database.get(`workspaces/${workspace}/members/${uid}/displayName`),
   ]);
-  const content = collectShareContent({ dashboardId, panelId, dashboard, sources });
+  const content = collectShareContent({ dashboardId, panelId, dashboard, sources, variables });
   const id = newShareId();
   const common = {
     d: dashboardId,
