@@ -177,6 +177,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
             <LazySelectionBar
               selections={selections}
               panels={panels}
+              reports={reports}
+              panelCount={panelCount}
               format={format}
               now={connection.serverNow}
             />

@@ -1,12 +1,34 @@
+import type { Selection } from '@chartroom/contract';
+import { useEffect, useReducer } from 'react';
+import type { GridPanel } from '../../services/dashboards/dashboard';
+import { countReached } from '../../services/selections/countReached';
+import type { PanelReports } from '../react/panelReports';
 import { SelectionChips, type SelectionChipsProps } from './SelectionChips';
 import { useSelectionsInUrl } from './useSelectionsInUrl';
 
-export interface SelectionBarProps extends SelectionChipsProps {
-  readonly panels: readonly { readonly id: string }[];
+export interface SelectionBarProps extends Omit<SelectionChipsProps, 'reachOf'> {
+  readonly panels: readonly GridPanel[];
+  readonly reports: Pick<PanelReports, 'frameOf'>;
 }
 
 /** The dashboard's selections as chips, in step with the URL and with its panels. */
-export function SelectionBar({ panels, ...props }: SelectionBarProps) {
+export function SelectionBar({ panels, reports, ...props }: SelectionBarProps) {
+  const { selections } = props;
   useSelectionsInUrl(props.selections, panels);
-  return <SelectionChips {...props} />;
+  // Panels load after the link that selects has been opened.
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const isLoaded = panels.some(({ id }) => reports.frameOf(id) !== null);
+  const reachOf = (selection: Selection) =>
+    isLoaded
+      ? countReached(selection, {
+          owner: selections.ownerOf(selection),
+          panels,
+          frameOf: reports.frameOf,
+        })
+      : null;
+  return <SelectionChips {...props} reachOf={reachOf} />;
 }

@@ -11,17 +11,22 @@ export interface SelectionChipsProps {
   readonly selections: Selections;
   readonly format: TimeFormat;
   readonly now: () => number;
+  readonly panelCount: number;
+  /** Number of panels that follow a selection; null before any data. */
+  readonly reachOf: (selection: Selection) => number | null;
 }
 
 /** A drag selects with every step: its end is announced. */
 const announceDelayMs = 400;
 
 /** The dashboard's selections, each with a button that clears it. Cursors change too fast to be listed. */
-export function SelectionChips({ selections, format, now }: SelectionChipsProps) {
+export function SelectionChips(props: SelectionChipsProps) {
+  const { selections, format, now, panelCount, reachOf } = props;
   const all = useSyncExternalStore(selections.subscribe, selections.getSnapshot);
   const chips = all.flatMap((selection) => {
     const text = selectionText(selection, now(), format);
-    return text === null ? [] : [{ selection, text: `${selection.field}: ${text}` }];
+    if (text === null) return [];
+    return [{ selection, text: `${selection.field}: ${text}`, reached: reachOf(selection) }];
   });
   const buttons = useRef<HTMLUListElement>(null);
   /** Removes the chip that has the focus, which goes to the next one. */
@@ -34,11 +39,19 @@ export function SelectionChips({ selections, format, now }: SelectionChipsProps)
     <>
       {chips.length > 0 && (
         <ul ref={buttons} className={styles.chips} aria-label={i18n.t('Selections')}>
-          {chips.map(({ selection, text }, index) => (
+          {chips.map(({ selection, text, reached }, index) => (
             <li key={`${selection.kind} ${selection.field}`} className={styles.chip}>
               <span className={styles.text} translate="no">
                 {text}
               </span>
+              {reached !== null && (
+                <span className={styles.reach}>
+                  {i18n.t('{n, plural, one {{reached} of # panel} other {{reached} of # panels}}', {
+                    reached,
+                    n: panelCount,
+                  })}
+                </span>
+              )}
               <button
                 type="button"
                 aria-label={i18n.t('Clear selection of {field}', { field: selection.field })}

@@ -18,6 +18,8 @@ export interface PanelReportSummary {
 export interface PanelReports {
   set(panelId: string, report: PanelReport): void;
   remove(panelId: string): void;
+  /** Null for a panel that has none yet. */
+  frameOf(panelId: string): Frame | null;
   /** A failed panel isn't counted: its data isn't visible. */
   setFailed(panelId: string, hasFailed: boolean): void;
   /** How many have failed; listeners are called when it changes. */
@@ -34,6 +36,7 @@ export function createPanelReports(): PanelReports {
   return {
     set: (panelId, report) => reports.set(panelId, report),
     remove: (panelId) => reports.delete(panelId),
+    frameOf: (panelId) => reports.get(panelId)?.frame ?? null,
     setFailed(panelId, hasFailed) {
       if (failed.has(panelId) === hasFailed) return;
       if (hasFailed) failed.add(panelId);

@@ -30,10 +30,25 @@ export function usePanelLinks({ links: stored }: DashboardPanel) {
     const link = parsed.ok ? parsed.value[index] : undefined;
     if (!link) return;
     if ('url' in link) return openTab(variables.resolveUrl(link.url));
-    const params = carriedParams(new URLSearchParams(location.search));
-    if (route) navigate(`/w/${route.workspace}/d/${link.dashboard}?${params}`);
+    if (!route) return;
+    const path = `/w/${route.workspace}/d/${link.dashboard}`;
+    void withCarriedSelections(carriedParams(new URLSearchParams(location.search))).then((params) =>
+      navigate(`${path}?${params}`),
+    );
   }
   return { links, openLink };
+}
+
+/** The code for it loads with the first selection, and is here where there are any. */
+async function withCarriedSelections(params: URLSearchParams): Promise<URLSearchParams> {
+  const texts = params.getAll('select');
+  if (texts.length === 0) return params;
+  const { carriedSelections } = await import(
+    /* webpackChunkName: "filters" */ '../../services/selections/carriedSelections'
+  );
+  params.delete('select');
+  for (const text of carriedSelections(texts)) params.append('select', text);
+  return params;
 }
 
 /** As a press of a link does, so that it takes the way of all links to other sites. */

@@ -1,6 +1,7 @@
 import { limits, type Selection } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { carriedSelections } from './carriedSelections';
 import { parseSelections, serializeSelections } from './serializeSelections';
 
 const names: Selection = { kind: 'points', field: 'Industry', values: ['Mining', 'Finance'] };
@@ -106,6 +107,25 @@ describe('selections in a URL', () => {
         },
       ),
     );
+  });
+});
+
+describe('selections that were made in a panel', () => {
+  const owned = ['Industry:Mining~~p1', 'latency:210~420~p\\~1'];
+
+  test('name it, and are parsed back with it', () => {
+    const { selections, owners, problems } = parseSelections(owned);
+    expect(problems).toEqual([]);
+    expect(selections).toEqual([
+      { ...names, values: ['Mining'] },
+      { ...piece, to: 420 },
+    ]);
+    expect(selections.map((selection) => owners.get(selection))).toEqual(['p1', 'p~1']);
+    expect(serializeSelections(selections, (each) => owners.get(each) ?? null)).toEqual(owned);
+  });
+
+  test('belong to the page on another dashboard, whatever its panels', () => {
+    expect(carriedSelections(owned)).toEqual(['Industry:Mining', 'latency:210~420']);
   });
 });
 
