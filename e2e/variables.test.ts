@@ -230,6 +230,33 @@ test('renaming a variable changes it in the panels, and undo brings it back', as
   await page.getByRole('heading', { name: /^Prices of AAPL, AMZN/ }).waitFor();
 });
 
+test('a panel is repeated for each value', async () => {
+  await writeVariables({ symbol: symbolSpec });
+  const page = await openAs('editor', `${route}/edit/rows`);
+  await page.getByLabel('Repeat').selectOption('For each value of $symbol');
+  await expectEventually(
+    async () => stack.backend.admin.get(`${path}/panels/rows/repeat`),
+    'symbol',
+  );
+  const viewer = await openAs('viewer', `${route}?var-symbol=IBM&var-symbol=MSFT&var-symbol=GOOG`);
+  await viewer.getByRole('heading', { name: 'Prices of MSFT' }).waitFor();
+  const titles = viewer.getByRole('heading', { level: 2 });
+  expect(await titles.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual([
+    'Prices of GOOG',
+    'Prices of IBM',
+    'Prices of MSFT',
+  ]);
+  await waitForAllDrawn(viewer);
+  for (const [index, symbol] of ['GOOG', 'IBM', 'MSFT'].entries()) {
+    const card = panelCard(viewer, index === 0 ? 'rows' : `rows~${index}`);
+    await expectEventually(
+      async () => Number(await card.getByRole('grid').getAttribute('aria-rowcount')) - 1,
+      countOf(symbol),
+    );
+  }
+  await look(viewer, 'repeated');
+});
+
 test('a link for guests keeps the values that its maker sees', async () => {
   await writeVariables({ symbol: { ...symbolSpec, multi: false, all: false } });
   const page = await openAs('editor', `${route}?var-symbol=IBM`);

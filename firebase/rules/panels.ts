@@ -35,6 +35,7 @@ const contentFields = [
   'options',
   'links',
   'selections',
+  'repeat',
 ] as const;
 const boxFields = ['box/in', 'box/x', 'box/y', 'box/w', 'box/h'] as const;
 
@@ -111,6 +112,7 @@ export const panels: RuleNode = children({
       options: storedJson(65_536),
       links: jsonOrList(8192),
       selections: oneOf('follow', 'highlight', 'ignore'),
+      repeat: matching('/^[a-z][A-Za-z0-9_]{0,39}$/'),
       box,
     }),
   },

@@ -127,6 +127,10 @@ function recordsOf(path: string, titles: FieldSamples): readonly RecordCase[] {
         valid: ['follow', 'highlight', 'ignore'],
         invalid: ['', 'Follow', 'filter', 1, true, { a: 1 }],
       },
+      repeat: {
+        valid: ['host', 'a', 'host_1B', 'a'.repeat(40)],
+        invalid: ['', 'Host', '$host', '1a', 'a-b', 'a'.repeat(41), 1, true, { a: 1 }],
+      },
     },
     companionWrites: { ...companionWrites, [`${path}/slots/p001`]: 'panels/new' },
   };

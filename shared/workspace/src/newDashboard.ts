@@ -15,6 +15,8 @@ export interface NewPanel {
   readonly options?: object;
   /** Default: `follow`. */
   readonly selections?: NonNullable<StoredPanel['selections']>;
+  /** Name of a variable. */
+  readonly repeat?: string;
   readonly box: readonly [x: number, y: number, w: number, h: number];
 }
 

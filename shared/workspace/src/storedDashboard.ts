@@ -61,6 +61,8 @@ export interface StoredPanel {
   readonly links?: string;
   /** What selections of other panels do to its rows. Absent: `follow`. */
   readonly selections?: 'follow' | 'highlight' | 'ignore';
+  /** Name of the variable for each of whose values it's shown. */
+  readonly repeat?: string;
   readonly box: StoredBox;
 }
 

@@ -88,17 +88,22 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   usePanelCommands(dashboard);
   const { range, pausedAt, refreshMs, panelId, tabId } = view;
   const services = useServicesInZone(view.timeZone);
-  const { panels, sections } = dashboard;
-  const tabs = useMemo(() => groupByTab(sections, panels), [sections, panels]);
-  const tab = visibleTab(tabs, { tabId, panelId });
-  const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
   const [mountedCount, setMountedCount] = useState<number | null>(null);
-  const panelCount = mountedCount ?? panels.length;
   const rangeRequests = useRangeRequests({ getView, changeView, report: services.report });
 
   const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
   const shownVariables = useVariables({ dashboard, view, relativeTo, onChange: changeView });
   const variables = shownVariables.resolver ?? noVariables;
+  const { sections } = dashboard;
+  const isEdited = grid !== undefined;
+  const panels = useMemo(
+    () => (isEdited ? dashboard.panels : variables.repeatPanels(dashboard.panels)),
+    [isEdited, variables, dashboard.panels],
+  );
+  const tabs = useMemo(() => groupByTab(sections, panels), [sections, panels]);
+  const tab = visibleTab(tabs, { tabId, panelId });
+  const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
+  const panelCount = mountedCount ?? panels.length;
 
   useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);

@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import { type GridPanel, isMalformedPanel } from '../../services/dashboards/dashboard';
-import { MalformedPanelCard } from '../react/MalformedPanelCard';
 import { PanelCard } from '../react/PanelCard';
 import { phoneLayout } from '../react/phoneLayout';
 import styles from './dashboardPanels.module.css';
+
+const MalformedPanelCard = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ '../react/MalformedPanelCard'))
+      .MalformedPanelCard,
+);
 
 export interface PanelLayoutProps {
   /** In reading order. */

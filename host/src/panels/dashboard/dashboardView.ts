@@ -7,6 +7,7 @@ import {
   type RangeSpec,
   rangeTexts,
 } from '../../services/time/timeRange';
+import { originalId } from '../../services/variables/originalId';
 import type { UrlChangeOptions } from './useUrlParams';
 
 export type ViewMode = 'kiosk' | 'print';
@@ -62,7 +63,7 @@ export function parseDashboardView(
   const timeZone = readTimeZone(params, problems);
   const mode = params.get('mode');
   const panelId = params.get('panel');
-  const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
+  const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === originalId(panelId));
   if (!isKnown) problems.push({ path: 'panel', message: 'isn’t on this dashboard' });
   const tabId = params.get('tab');
   const hasTab = dashboard.sections.some(({ id, kind }) => kind === 'tab' && id === tabId);

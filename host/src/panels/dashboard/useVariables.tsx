@@ -52,6 +52,7 @@ export function useVariables(options: VariablesOptions): ShownVariables {
     if (!module || !values) return null;
     return {
       resolvePanel: (panel) => module.resolvePanel(panel, values),
+      repeatPanels: (panels) => module.repeatPanels(panels, values),
       resolveQuery: (query) => module.interpolateQuery(query, values),
       resolveUrl: (url) => module.interpolateUrl(url, values),
     };

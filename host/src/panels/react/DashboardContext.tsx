@@ -1,7 +1,7 @@
 import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
-import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import type { DashboardPanel, GridPanel } from '../../services/dashboards/dashboard';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
 import type { RangeSpec } from '../../services/time/timeRange';
@@ -11,6 +11,8 @@ import type { PanelReports } from './panelReports';
 export interface VariableResolver {
   /** Returns the same panel if it mentions none. */
   resolvePanel(panel: DashboardPanel): DashboardPanel;
+  /** The panels with a copy of each repeated one for each value, at their positions. */
+  repeatPanels(panels: readonly GridPanel[]): readonly GridPanel[];
   resolveQuery(query: unknown): unknown;
   /** Encodes the values. */
   resolveUrl(url: string): string;
@@ -19,6 +21,7 @@ export interface VariableResolver {
 /** Of a dashboard without variables. */
 export const noVariables: VariableResolver = {
   resolvePanel: (panel) => panel,
+  repeatPanels: (panels) => panels,
   resolveQuery: (query) => query,
   resolveUrl: (url) => url,
 };

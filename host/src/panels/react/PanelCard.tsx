@@ -10,7 +10,6 @@ import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
 import { useDashboardContext } from './DashboardContext';
-import { downloadBlob, fileName } from './downloadBlob';
 import progressStyles from './loadProgress.module.css';
 import { PanelBody } from './PanelBody';
 import { PanelErrorState } from './PanelErrorState';
@@ -68,8 +67,11 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   }, [readSummary, shell]);
   const actions = useMemo((): PanelActions => {
     const save = (kind: FileKind) => {
-      controller.file(kind)?.then(
-        (blob) => downloadBlob(window, blob, fileName(title, kind)),
+      const download = import(/* webpackChunkName: "menus" */ './downloadBlob');
+      Promise.all([controller.file(kind), download]).then(
+        ([blob, { downloadBlob, fileName }]) => {
+          if (blob) downloadBlob(window, blob, fileName(title, kind));
+        },
         (thrown: unknown) => shell.toasts.showError(toChartroomError(thrown)),
       );
     };

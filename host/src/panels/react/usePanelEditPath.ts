@@ -1,4 +1,5 @@
 import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
+import { originalId } from '../../services/variables/originalId';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 
 /**
@@ -8,5 +9,5 @@ export function usePanelEditPath(panelId: string): string | null {
   const { role } = useWorkspace();
   const route = matchDashboardRoute(location.href, document.baseURI);
   if (!route || (role !== 'editor' && role !== 'admin')) return null;
-  return `/w/${route.workspace}/d/${route.dashboard}/edit/${panelId}`;
+  return `/w/${route.workspace}/d/${route.dashboard}/edit/${originalId(panelId)}`;
 }

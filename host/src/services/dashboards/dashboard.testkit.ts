@@ -18,6 +18,7 @@ export function testPanel(
     time: undefined,
     links: undefined,
     selections: 'follow',
+    repeat: null,
     position: { x: 0, y: 0, w, h },
     box: { section: null, x: 0, y: 0, w, h },
     ...panel,

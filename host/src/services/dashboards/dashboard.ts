@@ -1,5 +1,6 @@
 import type { ChartroomError, Problem } from '@chartroom/contract';
 import type { RangeSpec } from '../time/timeRange';
+import type { VariableValue } from '../variables/interpolate';
 
 /** A dashboard, as parsed by `parseDashboard`. */
 export interface Dashboard {
@@ -59,6 +60,10 @@ export interface DashboardPanel {
   readonly time: unknown;
   readonly links: unknown;
   readonly selections: SelectionMode;
+  /** Name of the variable for each of whose values it's shown; null for once. */
+  readonly repeat: string | null;
+  /** The one value that a repeated panel has. */
+  readonly scope?: { readonly name: string; readonly value: VariableValue };
   readonly position: GridPosition;
   readonly box: PanelBox;
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { maxBoxRows } from '../layout/resolveLayout';
 import { jsonObjectUpTo, jsonText } from '../records/jsonText';
 import { type DashboardPanel, type PanelBox, selectionModes } from './dashboard';
+import { variableNameForm } from './parseVariables';
 
 const columns = limits.gridColumns;
 
@@ -47,6 +48,9 @@ const panelShape = v.object({
     v.picklist(selectionModes, `must be ${selectionModes.join(', ')}`),
     'follow',
   ),
+  repeat: v.optional(
+    v.pipe(v.string(), v.regex(variableNameForm, 'must be the name of a variable')),
+  ),
   box: v.pipe(
     boxShape,
     v.forward(
@@ -86,6 +90,7 @@ export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
       time: rest.time,
       links: rest.links,
       selections: rest.selections,
+      repeat: rest.repeat ?? null,
       box: toPanelBox(box),
     },
   };

@@ -41,6 +41,7 @@ export interface PanelFields {
   readonly options?: object | null;
   readonly links?: readonly unknown[] | null;
   readonly selections?: SelectionMode | null;
+  readonly repeat?: string | null;
 }
 
 export interface AboutFields {
@@ -134,7 +135,7 @@ export function additions(
     taken.add(slot);
     const stored = Object.entries(fields).flatMap(([field, value]) => {
       const next = value === undefined ? null : toStored(field, value);
-      return next === null ? [] : [[field, next] as const];
+      return next === null ? [] : [[field, next]];
     });
     const path = `${dashboard}/${kind}/${id}`;
     return {
@@ -179,7 +180,7 @@ export function panelsIn(document: unknown, section: string): readonly string[] 
 }
 
 /** Panel fields in which a variable can be mentioned. */
-const mentioningFields = ['query', 'title', 'links'] as const;
+const mentioningFields = ['query', 'title', 'description', 'links'] as const;
 
 /** Changes that make every `$old` in panels a `$new`. */
 export function renameMentions(
@@ -189,12 +190,13 @@ export function renameMentions(
 ): readonly FieldChange[] {
   const mention = new RegExp(`\\$(\\{?)${from}(?![A-Za-z0-9_])`, 'g');
   return [...childrenOf(valueAt(edited.document, ['panels']))].flatMap(([id, panel]) => {
-    const fields = mentioningFields.flatMap((field) => {
+    const fields = mentioningFields.flatMap((field): [string, string][] => {
       const text = valueAt(panel, [field]);
       if (typeof text !== 'string') return [];
       const next = text.replace(mention, (_, brace: string) => `$${brace}${to}`);
       return next === text ? [] : [[field, next] as const];
     });
+    if (valueAt(panel, ['repeat']) === from) fields.push(['repeat', to]);
     return fieldChanges(edited, `panels/${id}`, Object.fromEntries(fields));
   });
 }

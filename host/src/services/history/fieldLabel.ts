@@ -31,6 +31,8 @@ export function fieldLabel(field: string): string {
       return i18n.t('Links');
     case 'selections':
       return i18n.t('Selections');
+    case 'repeat':
+      return i18n.t('Repeat');
     case 'box':
     case 'in':
     case 'order':

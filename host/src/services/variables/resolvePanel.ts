@@ -7,7 +7,9 @@ import {
 } from './interpolate';
 
 /** The panel with its variables replaced in title, description and query; itself without any. */
-export function resolvePanel(panel: DashboardPanel, values: VariableValues): DashboardPanel {
+export function resolvePanel(panel: DashboardPanel, given: VariableValues): DashboardPanel {
+  const { scope } = panel;
+  const values = scope ? new Map([...given, [scope.name, scope.value]]) : given;
   const { title, description, sourceRef } = panel;
   const names = [...mentionedNames([title, description, sourceRef?.query])];
   if (!names.some((name) => values.has(name))) return panel;

@@ -259,7 +259,7 @@ function chosenValue(
     const wanted = new Set(spec.multi ? values : values.slice(0, 1));
     if (!options) {
       // Of several, some may be gone.
-      const known = [...wanted].map((value) => ({ value, label: value }));
+      const known = inNaturalOrder([...wanted]).map((value) => ({ value, label: value }));
       return known.length > 0 ? toValue(known, false) : null;
     }
     const found = options.filter(({ value }) => wanted.has(value));
@@ -309,8 +309,13 @@ function distinctOptions(frame: Frame, name: string): readonly VariableOption[] 
     const value = field.type === 'category' ? (field.dictionary[code] ?? null) : code;
     return value === null || Number.isNaN(value) ? [] : [textOf(field, value)];
   });
+  return inNaturalOrder(texts).map((value) => ({ value, label: value }));
+}
+
+/** 2 comes before 10. */
+function inNaturalOrder(texts: readonly string[]): readonly string[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return texts.sort(compare).map((value) => ({ value, label: value }));
+  return [...texts].sort(compare);
 }
 
 function textOf(field: Field, value: string | number): string {

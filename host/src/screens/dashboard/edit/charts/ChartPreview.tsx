@@ -36,6 +36,7 @@ export function ChartPreview(props: ChartPreviewProps) {
       sourceRef: { id: source, query: storedQuery },
       ...{ encoding: storedEncoding, options: storedOptions, time: undefined, links: undefined },
       selections: 'ignore',
+      repeat: null,
       position: box,
       box: { ...box, section: null },
     });

@@ -18,7 +18,7 @@ export interface JsonSectionProps {
 
 const editable = [
   ...['title', 'description', 'remote', 'channel', 'version', 'source', 'query'],
-  ...['time', 'encoding', 'options', 'links', 'selections'],
+  ...['time', 'encoding', 'options', 'links', 'selections', 'repeat'],
 ] as const;
 
 const saveDelayMs = 400;

@@ -29,13 +29,15 @@ import { type SheetTab, SheetTabs } from './SheetTabs';
 export interface PanelEditorProps {
   readonly panel: DashboardPanel;
   readonly editor: DashboardEditor;
+  /** Names of the dashboard's variables. */
+  readonly variables: readonly string[];
 }
 
 /** A chart that is looked at for this long is tried in the live panel. */
 const previewAfterMs = 300;
 
 /** The live panel with the charts it could be and its rows, beside all its settings. */
-export function PanelEditor({ panel, editor }: PanelEditorProps) {
+export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
   const charts = useChartManifests();
   const release = useChartRelease(panel);
   const [query] = useStable(Object(panel.sourceRef?.query ?? {}));
@@ -134,7 +136,7 @@ export function PanelEditor({ panel, editor }: PanelEditorProps) {
                   />
                 </>
               )}
-              <PanelSection panel={panel} release={release} onChange={set} />
+              <PanelSection panel={panel} release={release} variables={variables} onChange={set} />
               <LinksSection panel={panel} onChange={set} />
             </>
           )}

@@ -63,8 +63,12 @@ function PanelEditing({ dashboard, editor, snapshot, panel }: PanelEditingProps)
   // The tab that the panel was opened from.
   const { search } = useLocation();
   const path = `/w/${workspace}/d/${dashboard.id}/edit${search}`;
+  const variables = dashboard.variables.map(({ name }) => name);
   return (
-    <DashboardPanels dashboard={dashboard} grid={<PanelEditor panel={panel} editor={editor} />}>
+    <DashboardPanels
+      dashboard={dashboard}
+      grid={<PanelEditor panel={panel} editor={editor} variables={variables} />}
+    >
       {({ panels, controls, dataState }) => (
         <Screen
           breadcrumbs={[

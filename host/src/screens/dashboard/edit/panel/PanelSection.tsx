@@ -17,6 +17,8 @@ import { TimeFields } from './TimeFields';
 export interface PanelSectionProps {
   readonly panel: DashboardPanel;
   readonly release: ChartRelease | ChartroomError | null;
+  /** Names of the dashboard's variables. */
+  readonly variables: readonly string[];
   readonly onChange: (fields: PanelFields) => void;
 }
 
@@ -24,7 +26,7 @@ export interface PanelSectionProps {
 const saveDelayMs = 400;
 
 /** The panel's texts, its time, and which release of the chart it shows. */
-export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
+export function PanelSection({ panel, release, variables, onChange }: PanelSectionProps) {
   const id = useId();
   return (
     <section data-section="panel" className={classNames(styles.section)} aria-labelledby={id}>
@@ -43,6 +45,7 @@ export function PanelSection({ panel, release, onChange }: PanelSectionProps) {
         limit={limits.descriptionLength}
         onSave={(description) => onChange({ description: description || null })}
       />
+      <RepeatSelect panel={panel} variables={variables} onChange={onChange} />
       <TimeFields panel={panel} onChange={onChange} />
       <SelectionsSelect panel={panel} onChange={onChange} />
       <ReleaseSelect panel={panel} release={release} onChange={onChange} />
@@ -83,8 +86,34 @@ function SavedText({ label, value, limit, onSave }: SavedTextProps) {
   );
 }
 
+/** Shows the panel once, or once for each value of a variable. */
+function RepeatSelect({ panel, variables, onChange }: Omit<PanelSectionProps, 'release'>) {
+  const id = useId();
+  const { repeat } = panel;
+  const names = repeat === null || variables.includes(repeat) ? variables : [repeat, ...variables];
+  if (names.length === 0) return null;
+  return (
+    <div className={classNames(styles.row)}>
+      <label htmlFor={id}>{i18n.t('Repeat')}</label>
+      <select
+        id={id}
+        className={classNames(styles.select)}
+        value={repeat ?? ''}
+        onChange={({ target: { value } }) => onChange({ repeat: value || null })}
+      >
+        <option value="">{i18n.t('Show once')}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {i18n.t('For each value of {name}', { name: `$${name}` })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** What the panel does when others select on one of its fields. */
-function SelectionsSelect({ panel, onChange }: Omit<PanelSectionProps, 'release'>) {
+function SelectionsSelect({ panel, onChange }: Omit<PanelSectionProps, 'release' | 'variables'>) {
   const id = useId();
   const texts: Readonly<Record<SelectionMode, string>> = {
     follow: i18n.t('Show only selected rows'),
@@ -114,7 +143,7 @@ function SelectionsSelect({ panel, onChange }: Omit<PanelSectionProps, 'release'
 }
 
 /** Follows a channel, or stays with the release that is shown now. */
-function ReleaseSelect({ panel, release, onChange }: PanelSectionProps) {
+function ReleaseSelect({ panel, release, onChange }: Omit<PanelSectionProps, 'variables'>) {
   const id = useId();
   const { channel, version } = panel;
   if (isChartroomError(release)) {
