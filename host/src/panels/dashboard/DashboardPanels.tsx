@@ -1,4 +1,3 @@
-import type { Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import {
@@ -146,7 +145,6 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const scrollContainer = props.scrollContainer ?? ownScrollContainer;
   useScrollKeys(scrollContainer);
   useLeaveFullScreenOnEscape(panelId !== null, context);
-  useClearSelectionsOnEscape(panelId === null, selections);
 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
@@ -184,6 +182,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               panels={panels}
               reports={reports}
               panelCount={panelCount}
+              clearsOnEscape={panelId === null}
               format={format}
               now={connection.serverNow}
             />
@@ -266,18 +265,6 @@ function useLeaveFullScreenOnEscape(
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isFullScreen, onFullScreenChange]);
-}
-
-/** Escape clears the selections unless something else handles it. */
-function useClearSelectionsOnEscape(isEnabled: boolean, selections: Selections) {
-  useEffect(() => {
-    if (!isEnabled) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) selections.clear();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isEnabled, selections]);
 }
 
 /** A pause this recent needs no other data. */

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import { carriedParams, isWebAddress, parsePanelLinks } from '../../services/dashboards/panelLinks';
+import { carriedSelections } from '../../services/selections/carriedSelections';
 import { useDashboardContext } from './DashboardContext';
 
 export interface ShownLink {
@@ -32,20 +33,14 @@ export function usePanelLinks({ links: stored }: DashboardPanel) {
     if ('url' in link) return openTab(variables.resolveUrl(link.url));
     if (!route) return;
     const path = `/w/${route.workspace}/d/${link.dashboard}`;
-    void withCarriedSelections(carriedParams(new URLSearchParams(location.search))).then((params) =>
-      navigate(`${path}?${params}`),
-    );
+    const params = carriedParams(new URLSearchParams(location.search));
+    navigate(`${path}?${withCarriedSelections(params)}`);
   }
   return { links, openLink };
 }
 
-/** The code for it loads with the first selection, and is here where there are any. */
-async function withCarriedSelections(params: URLSearchParams): Promise<URLSearchParams> {
+function withCarriedSelections(params: URLSearchParams): URLSearchParams {
   const texts = params.getAll('select');
-  if (texts.length === 0) return params;
-  const { carriedSelections } = await import(
-    /* webpackChunkName: "filters" */ '../../services/selections/carriedSelections'
-  );
   params.delete('select');
   for (const text of carriedSelections(texts)) params.append('select', text);
   return params;
