@@ -67,7 +67,7 @@ test('a dashboard of Grafana says what it loses, and its panels wait for data', 
     'Uptime\nLeft out: its query (Prometheus)',
     'Memory\nLeft out: its 2 queries (Prometheus), 1 transformation, and settings of 2 fields',
     'Space used\nLeft out: its query (Prometheus) and 1 value mapping',
-    'Throughput\nLeft out: its query (Prometheus), 1 link, its alert, its repetition for each value of a variable, and its own time range',
+    'Throughput\nLeft out: its query (Prometheus), 1 link, its alert, and its repetition for each value of a variable',
   ]);
   expect(await findSeriousViolations(page)).toEqual([]);
   await look(page, 'grafana-dialog');

@@ -159,6 +159,13 @@ const panelShape = v.pipe(
   v.check(({ type, libraryPanel }) => Boolean(type ?? libraryPanel), 'must have a type'),
 );
 
+const variableShape = v.object({
+  ...{ name: text, label: text, type: text, query: text },
+  multi: soft(v.boolean()),
+  includeAll: soft(v.boolean()),
+  current: soft(v.object({ value: v.optional(v.unknown()) })),
+});
+
 const dashboardShape = v.object({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
   description: text,
@@ -166,7 +173,7 @@ const dashboardShape = v.object({
   time: soft(v.object({ from: v.string(), to: v.string() })),
   refresh: soft(v.union([v.string(), v.boolean()])),
   panels: v.array(panelShape),
-  templating: soft(v.object({ list: soft(v.array(soft(v.object({ name: text })))) })),
+  templating: soft(v.object({ list: soft(v.array(soft(variableShape))) })),
   annotations: soft(v.object({ list: soft(v.array(soft(v.object({ builtIn: number })))) })),
   links: items,
   /** Data sources that the file asks for, which its queries name as `${DS_PROMETHEUS}`. */
@@ -174,6 +181,7 @@ const dashboardShape = v.object({
 });
 
 export type GrafanaDashboard = v.InferOutput<typeof dashboardShape>;
+export type GrafanaVariable = v.InferOutput<typeof variableShape>;
 export type GrafanaPanel = v.InferOutput<typeof basePanelShape>;
 /** A panel, or a row with the panels that it hides. */
 export type GrafanaEntry = v.InferOutput<typeof panelShape>;

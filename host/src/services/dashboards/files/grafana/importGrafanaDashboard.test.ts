@@ -153,7 +153,7 @@ describe('a dashboard with rows', () => {
           leftOut: [
             query(1, 'Prometheus'),
             { part: 'links', count: 1 },
-            ...[{ part: 'alert' }, { part: 'repeat' }, { part: 'time' }],
+            ...[{ part: 'alert' }, { part: 'repeat' }],
           ],
         },
       ],

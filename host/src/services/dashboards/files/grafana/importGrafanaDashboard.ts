@@ -3,14 +3,22 @@ import { i18n } from '../../../language/i18n';
 import { maxBoxRows } from '../../../layout/resolveLayout';
 import { toStoredTags } from '../../../records/tags';
 import type { ContentRecords, DashboardContent } from '../dashboardContent';
+import { convertExtras } from './convertExtras';
 import { convertPanel, type DataSourceNames } from './convertPanel';
+import { convertVariables, renameMentions } from './convertVariables';
 import {
   type GrafanaDashboard,
   type GrafanaEntry,
   type GrafanaPanel,
   parseGrafanaDashboard,
 } from './grafanaShape';
-import type { DashboardLeftOut, ImportReport, PanelAbsence, PanelReport } from './importReport';
+import type {
+  DashboardLeftOut,
+  ImportReport,
+  PanelAbsence,
+  PanelLeftOut,
+  PanelReport,
+} from './importReport';
 import { convertRange, convertRefresh } from './timeSettings';
 
 export interface GrafanaImport {
@@ -29,20 +37,25 @@ export function importGrafanaDashboard(found: ReadonlyMap<string, unknown>): Par
   const parsed = parseGrafanaDashboard(found);
   if (!parsed.ok) return parsed;
   const dashboard = parsed.value;
-  const { about, leftOut } = convertAbout(dashboard);
-  const { panels, sections, reports, lostRows } = convertEntries(dashboard);
+  const variables = convertVariables(dashboard.templating?.list?.filter(isPresent) ?? []);
+  const { about, leftOut } = convertAbout(dashboard, variables.leftOut);
+  const { panels, sections, reports, lostRows } = convertEntries(dashboard, variables.names);
   const rows: DashboardLeftOut[] = lostRows > 0 ? [{ part: 'rows', count: lostRows }] : [];
   return {
     ok: true,
     value: {
-      content: { about, panels, sections, variables: {} },
+      content: { about, panels, sections, variables: variables.records },
       report: { dashboard: [...leftOut, ...rows], panels: reports },
     },
   };
 }
 
-function convertAbout(dashboard: GrafanaDashboard) {
-  const { title, description, time, templating, annotations, links = [] } = dashboard;
+function isPresent<T>(value: T | null | undefined): value is T {
+  return value != null;
+}
+
+function convertAbout(dashboard: GrafanaDashboard, names: readonly string[]) {
+  const { title, description, time, annotations, links = [] } = dashboard;
   const leftOut: DashboardLeftOut[] = [];
   const tags = [...new Set((dashboard.tags ?? []).map(tagText).filter(Boolean))];
   const storedTags = toStoredTags(tags.slice(0, limits.tagsPerDashboard));
@@ -51,7 +64,6 @@ function convertAbout(dashboard: GrafanaDashboard) {
     title.length > limits.titleLength ||
     (description !== undefined && description.length > limits.descriptionLength);
   const range = time && convertRange(time);
-  const names = templating?.list?.flatMap((variable) => variable?.name ?? []) ?? [];
   // Grafana's own annotations are its alerts.
   const own = annotations?.list?.filter((annotation) => annotation?.builtIn !== 1) ?? [];
 
@@ -81,7 +93,7 @@ function tagText(tag: string): string {
     .slice(0, limits.tagLength);
 }
 
-function convertEntries(dashboard: GrafanaDashboard) {
+function convertEntries(dashboard: GrafanaDashboard, names: ReadonlyMap<string, string>) {
   const inputs: DataSourceNames = new Map(
     (dashboard.__inputs ?? []).flatMap((input): [string, string][] =>
       input?.name && input.pluginName ? [[input.name, input.pluginName]] : [],
@@ -99,31 +111,43 @@ function convertEntries(dashboard: GrafanaDashboard) {
     section = `row-${rowCount}`;
     sections[section] = {
       kind: 'row',
-      title: shorten(title.trim(), limits.titleLength) || i18n.t('Row {n}', { n: rowCount }),
+      title:
+        shorten(renameMentions(title.trim(), names), limits.titleLength) ||
+        i18n.t('Row {n}', { n: rowCount }),
       order: rowCount,
       ...(collapsed && { folded: true }),
     };
   }
   function addPanel(panel: GrafanaPanel) {
     const converted = convertPanel(panel, inputs);
-    const title = shorten(panel.title ?? '', limits.titleLength);
+    const title = shorten(renameMentions(panel.title ?? '', names), limits.titleLength);
     const absence = absenceOf(panel, converted !== null, panelCount);
     if (absence || !converted) {
       reports.push({ title, absence, leftOut: [] });
       return;
     }
     panelCount += 1;
-    const description = shorten(panel.description ?? '', limits.descriptionLength);
+    const description = shorten(
+      renameMentions(panel.description ?? '', names),
+      limits.descriptionLength,
+    );
+    const { fields, lostLinks } = convertExtras(panel, names);
     const options = JSON.stringify(converted.options);
     panels[`panel-${panelCount}`] = {
       ...(title && { title }),
       ...(description && { description }),
       ...{ remote: converted.remote, channel: 'stable' },
       ...(options !== '{}' && { options }),
+      ...fields,
       box: boxOf(panel, section),
     };
-    if (converted.leftOut.length > 0)
-      reports.push({ title, absence: null, leftOut: converted.leftOut });
+    const leftOut = converted.leftOut.flatMap((item): PanelLeftOut[] => {
+      if (item.part === 'links') return lostLinks > 0 ? [{ ...item, count: lostLinks }] : [];
+      const isKept =
+        (item.part === 'repeat' && fields.repeat) || (item.part === 'time' && fields.time);
+      return isKept ? [] : [item];
+    });
+    if (leftOut.length > 0) reports.push({ title, absence: null, leftOut });
   }
 
   for (const entry of inReadingOrder(dashboard.panels)) {
