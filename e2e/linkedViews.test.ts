@@ -14,6 +14,7 @@ import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/da
 import { expectEventually } from './harness/expectEventually';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
 
 interface WeatherDay {
   readonly day: string;
@@ -67,8 +68,8 @@ async function shownCounts(panel: keyof typeof panels, on = page): Promise<Recor
 }
 
 /** Number of rows of the table. */
-async function rowCount(on = page): Promise<number> {
-  const count = await panelCard(on, 'rows').getByRole('grid').getAttribute('aria-rowcount');
+async function rowCount(on = page, panel = 'rows'): Promise<number> {
+  const count = await panelCard(on, panel).getByRole('grid').getAttribute('aria-rowcount');
   return Number(count) - 1;
 }
 
@@ -246,4 +247,39 @@ describe('values that are selected in another panel as well', () => {
     await expectEventually(() => rowCount(), days.length);
     await expectEventually(() => params(), []);
   });
+});
+
+test('live rows join those that are selected, and all are back once it is cleared', async () => {
+  const table = { remote: 'chart-table', encoding: { columns: ['time', 'core'] } };
+  const id = 'linked-live';
+  const route = await writeDashboard(stack, id, {
+    rows: { ...table, group: 'cpu' },
+    all: { ...table, group: 'cpu' },
+  });
+  const panelPath = `dashboards/${demoWorkspace}/${id}/panels/all`;
+  await stack.backend.admin.update({ [`${panelPath}/selections`]: 'ignore' });
+  await page.goto(`${stack.url}${route}`);
+  await waitForAllDrawn(page);
+  const namesOf = async (panel: string) => {
+    const cells = await panelCard(page, panel).locator('[role="row"] > *').allInnerTexts();
+    return new Set(cells.filter((text) => text.startsWith('Core')));
+  };
+  // One row of each core comes with every reading.
+  await expectEventually(async () => (await namesOf('all')).size > 1, true);
+  const cores = await namesOf('all');
+  const [core = ''] = cores;
+  const counts = async () => [await rowCount(page, 'rows'), await rowCount(page, 'all')] as const;
+  const share = async () => {
+    const [selected, all] = await counts();
+    return all / selected;
+  };
+  await page.goto(`${stack.url}${route}?select=core:${core}`);
+  await waitForAllDrawn(page);
+  await expectEventually(share, cores.size);
+  const [before] = await counts();
+  await expectEventually(async () => (await counts())[0] > before, true);
+  await expectEventually(share, cores.size);
+  expect(await namesOf('rows')).toEqual(new Set([core]));
+  await page.keyboard.press('Escape');
+  await expectEventually(share, 1);
 });
