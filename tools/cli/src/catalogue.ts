@@ -121,6 +121,16 @@ export const cliErrorCatalogue = {
       `“${c.workspace}” has no invitation ${c.invitation}: it was used or revoked. ` +
       'Choose one from `remote members list`.',
   ),
+  'dashboard/unknown': entry<{ id: string; workspace: string }>(
+    'No such dashboard',
+    (c) =>
+      `“${c.workspace}” lists no dashboard ${c.id}. Check the id: it’s the last part of the ` +
+      'dashboard’s address.',
+  ),
+  'dashboard/files-invalid': entry<{ problems: string }>(
+    'Dashboard files are invalid',
+    (c) => `${c.problems}. Fix what is listed, then try again.`,
+  ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key is revoked',
     (c) => `“${c.workspace}” no longer accepts ${c.key}. Create another key.`,

@@ -19,6 +19,8 @@ const wrongUse: readonly Code[] = [
   'cli/settings-malformed',
   'build/fixture-malformed',
   'create/folder-taken',
+  'dashboard/files-invalid',
+  'dashboard/unknown',
   'build/not-a-remote',
   'keys/not-listed',
   'keys/several',

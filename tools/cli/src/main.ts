@@ -3,6 +3,7 @@ import { registerRefreshCommand } from './channels/refresh';
 import { registerRollbackCommand } from './channels/rollback';
 import { registerWithdrawCommand } from './channels/withdraw';
 import { registerCreateCommand } from './create/create';
+import { registerDashboardsCommand } from './dashboards/dashboards';
 import { registerDeployCommand } from './deploy/deploy';
 import { registerDevCommand } from './dev/dev';
 import { registerDoctorCommand } from './doctor/doctor';
@@ -31,6 +32,7 @@ const commands = [
   registerTrustCommand,
   registerKeysCommand,
   registerMembersCommand,
+  registerDashboardsCommand,
   registerLoginCommand,
   registerLogoutCommand,
 ];

@@ -27,7 +27,7 @@ const stored = {
       source: 'machine',
       query: '{"group":"cpu"}',
       encoding: '{"x":["time"],"y":["busy"]}',
-      options: '{"min":0,"bands":[]}',
+      options: '{"bands":[],"min":0}',
       links: '[{"title":"Runbook","url":"https://example.com"}]',
       box: { rev: 9, in: 'main', x: 0, y: 2.5, w: 12, h: 8 },
     },
@@ -62,7 +62,7 @@ const file = {
       source: 'machine',
       query: { group: 'cpu' },
       encoding: { x: ['time'], y: ['busy'] },
-      options: { min: 0, bands: [] },
+      options: { bands: [], min: 0 },
       links: [{ title: 'Runbook', url: 'https://example.com' }],
       box: { in: 'main', x: 0, y: 2.5, w: 12, h: 8 },
     },
@@ -91,6 +91,14 @@ test('the same content gives the same file, whatever the order of keys in the da
   expect(toDashboardFile(contentOfDashboard(turned))).toBe(
     toDashboardFile(contentOfDashboard(stored)),
   );
+});
+
+test('the order of keys in JSON texts makes no difference to a file', () => {
+  const fileOf = (options: string) =>
+    toDashboardFile(contentOfDashboard({ panels: { cpu: { options } } }));
+  const sorted = fileOf('{"bands":[{"from":1,"to":2}],"min":0}');
+  expect(fileOf('{"min":0,"bands":[{"to":2,"from":1}]}')).toBe(sorted);
+  expect(fileOf('{"bands":[{"from":2,"to":1}],"min":0}')).not.toBe(sorted);
 });
 
 test('what is imported is what was exported', () => {

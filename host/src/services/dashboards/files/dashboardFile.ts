@@ -66,18 +66,28 @@ function inOrder(
   );
 }
 
-/** JSON texts as values. A text that isn't JSON stays, for the import to report. */
+/**
+ * JSON texts as values with sorted keys, whose stored order means nothing and would show up as changes
+ * in version control. A text that isn't JSON stays, for the import to report.
+ */
 function withValues(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([field, value]) => {
       if (!jsonFields.has(field) || typeof value !== 'string') return [field, value];
       try {
-        return [field, JSON.parse(value)];
+        return [field, withSortedKeys(JSON.parse(value))];
       } catch {
         return [field, value];
       }
     }),
   );
+}
+
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, child]) => [key, withSortedKeys(child)]));
 }
 
 /** Parses a file of `toDashboardFile`, or returns all its problems with their paths. */

@@ -1,0 +1,127 @@
+/** Story: a team keeps its dashboards as files in version control. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { type Stack, startStack } from '../tools/local/src/stack';
+import { runRemote } from './deployTargets/runRemote';
+import { root } from './harness/stack';
+
+const w = demoWorkspace;
+
+let home: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'chartroom-dashboards-'));
+  stack = await startStack({
+    root,
+    base: '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [],
+  });
+});
+
+afterAll(async () => {
+  await stack?.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function remote(args: readonly string[], role = 'editor') {
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    CHARTROOM_SHELL: stack.url,
+    CHARTROOM_WORKSPACE: w,
+    CHARTROOM_EMAIL: `${role}@chartroom.example`,
+    CHARTROOM_PASSWORD: `${role}-chartroom`,
+  };
+  return runRemote(['dashboards', ...args], { cwd: home, env });
+}
+
+function listedIds(): readonly string[] {
+  return Object.keys(Object(stack.backend.admin.get(`dashboardIndex/${w}`))).sort();
+}
+
+function fileOf(id: string): string {
+  return join(home, 'dashboards', `${id}.json`);
+}
+
+test('pulls one file for each dashboard, and the same bytes again', async () => {
+  const first = await remote(['pull']);
+  expect(first.document).toMatchObject({ added: listedIds(), changed: [], same: [], gone: [] });
+  expect(readdirSync(join(home, 'dashboards'))).toEqual(listedIds().map((id) => `${id}.json`));
+  const [id = ''] = listedIds();
+  const file = JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  const stored = Object(stack.backend.admin.get(`dashboards/${w}/${id}`));
+  expect(file.about.title).toBe((stored.about ?? stored).title);
+  expect(Object.keys(file.panels)).toEqual(Object.keys(stored.panels).sort());
+
+  const { mtimeMs } = statSync(fileOf(id));
+  const again = await remote(['pull'], 'viewer');
+  expect(again.document).toMatchObject({ added: [], changed: [], same: listedIds() });
+  expect(statSync(fileOf(id)).mtimeMs).toBe(mtimeMs);
+  expect((await remote(['diff'])).document.dashboards).toEqual([]);
+});
+
+test('shows field by field what a file changes', async () => {
+  const [id = ''] = listedIds();
+  const text = readFileSync(fileOf(id), 'utf8');
+  const file = JSON.parse(text);
+  const [panel = '', gone = ''] = Object.keys(file.panels);
+  const titleBefore = file.panels[panel].title ?? null;
+  file.panels[panel].title = 'From a file';
+  delete file.panels[gone];
+  writeFileSync(fileOf(id), JSON.stringify(file));
+  writeFileSync(fileOf('not-there'), text);
+
+  const { document } = await remote(['diff']);
+  expect(document.dashboards).toEqual(
+    [
+      {
+        id,
+        kind: 'changed',
+        records: expect.arrayContaining([
+          expect.objectContaining({
+            id: panel,
+            changes: [
+              {
+                path: `panels/${panel}/title`,
+                pointer: '',
+                before: titleBefore,
+                after: 'From a file',
+              },
+            ],
+          }),
+          expect.objectContaining({ id: gone, kind: 'removed' }),
+        ]),
+      },
+      { id: 'not-there', kind: 'only in files', records: [] },
+    ].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+
+  const pulled = await remote(['pull']);
+  expect(pulled.document).toMatchObject({ changed: [id], gone: ['not-there'] });
+  expect(readFileSync(fileOf(id), 'utf8')).toBe(text);
+});
+
+test('lists all problems of all files with their paths', async () => {
+  const [id = ''] = listedIds();
+  writeFileSync(fileOf('broken'), '{');
+  const file = JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  const [panel = ''] = Object.keys(file.panels);
+  file.panels[panel].box.w = -1;
+  file.colour = 'red';
+  writeFileSync(fileOf(id), JSON.stringify(file));
+  const { exitCode, document } = await remote(['diff']);
+  expect([exitCode, document.error?.code]).toEqual([2, 'dashboard/files-invalid']);
+  const detail = String(document.error?.detail);
+  expect(detail).toContain('broken.json must be JSON');
+  expect(detail).toContain(`${id}.json: colour is unknown here`);
+  expect(detail).toContain(`${id}.json: panels.${panel}.`);
+
+  const unknown = await remote(['pull', 'no-such']);
+  expect([unknown.exitCode, unknown.document.error?.code]).toEqual([2, 'dashboard/unknown']);
+});

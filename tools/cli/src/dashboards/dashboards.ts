@@ -1,0 +1,16 @@
+import type { CommandRegistration } from '../command';
+import { registerDashboardsDiffCommand } from './diff';
+import { registerDashboardsPullCommand } from './pull';
+
+/** `remote dashboards …`: a workspace's dashboards as files, for version control. */
+export const registerDashboardsCommand: CommandRegistration = (program, run) => {
+  const dashboards = program
+    .command('dashboards')
+    .summary('keep dashboards as files in version control: pull, diff')
+    .description(
+      'Writes the workspace’s dashboards as JSON files, one each, and compares files with the ' +
+        'workspace. Private dashboards and those in the bin are left out.',
+    );
+  registerDashboardsPullCommand(dashboards, run);
+  registerDashboardsDiffCommand(dashboards, run);
+};
