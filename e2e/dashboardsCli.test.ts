@@ -52,7 +52,10 @@ function fileOf(id: string): string {
 test('pulls one file for each dashboard, and the same bytes again', async () => {
   const first = await remote(['pull']);
   expect(first.document).toMatchObject({ added: listedIds(), changed: [], same: [], gone: [] });
-  expect(readdirSync(join(home, 'dashboards'))).toEqual(listedIds().map((id) => `${id}.json`));
+  expect(readdirSync(join(home, 'dashboards'))).toEqual([
+    '.pulled.json',
+    ...listedIds().map((id) => `${id}.json`),
+  ]);
   const [id = ''] = listedIds();
   const file = JSON.parse(readFileSync(fileOf(id), 'utf8'));
   const stored = Object(stack.backend.admin.get(`dashboards/${w}/${id}`));
@@ -107,6 +110,55 @@ test('shows field by field what a file changes', async () => {
   expect(readFileSync(fileOf(id), 'utf8')).toBe(text);
 });
 
+test('pushes as an editor does, and refuses what was edited since', async () => {
+  rmSync(fileOf('not-there'));
+  await remote(['pull']);
+  const id =
+    listedIds().find(
+      (each) => stored(each).schema === 2 && Object.keys(stored(each).panels).length > 1,
+    ) ?? '';
+  const before = stored(id);
+  const file = JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  const [panel = '', gone = ''] = Object.keys(file.panels);
+  file.about.title = 'Titled in git';
+  file.panels[panel].options = { ...file.panels[panel].options, title: 'x' };
+  file.panels.added = { ...file.panels[gone], title: 'Added' };
+  delete file.panels[gone];
+  writeFileSync(fileOf(id), JSON.stringify(file));
+  writeFileSync(fileOf('from-git'), JSON.stringify(file));
+
+  const dry = await remote(['push', '--dry-run']);
+  expect(dry.document).toMatchObject({ dryRun: true });
+  expect(stored(id)).toEqual(before);
+  const refused = await remote(['push'], 'viewer');
+  expect([refused.exitCode, refused.document.error?.code]).toEqual([3, 'database/refused']);
+  expect(stored(id)).toEqual(before);
+
+  const pushed = await remote(['push']);
+  expect(pushed.document.dashboards).toEqual(dry.document.dashboards);
+  const after = stored(id);
+  expect(after).toMatchObject({ rev: before.rev + 1, about: { title: 'Titled in git' } });
+  expect(after.panels[panel].rev).toBe(before.panels[panel].rev + 1);
+  expect(after.panels[gone]).toBeUndefined();
+  expect(after.slots[after.panels.added.slot]).toBe('panels/added');
+  expect(stack.backend.admin.get(`dashboardIndex/${w}/${id}/title`)).toBe('Titled in git');
+  expect(stored('from-git')).toMatchObject({ rev: 1, panels: { added: { title: 'Added' } } });
+  expect((await remote(['diff'])).document.dashboards).toEqual([]);
+
+  // Someone else edits: the file's changes are based on what is no longer there.
+  stack.backend.admin.set(`dashboards/${w}/${id}/rev`, after.rev + 1);
+  file.about.title = 'Titled again';
+  writeFileSync(fileOf(id), JSON.stringify(file));
+  const late = await remote(['push']);
+  expect([late.exitCode, late.document.error?.code]).toEqual([1, 'dashboard/changed']);
+  expect(stored(id).about.title).toBe('Titled in git');
+  await remote(['pull']);
+});
+
+function stored(id: string) {
+  return structuredClone(Object(stack.backend.admin.get(`dashboards/${w}/${id}`)));
+}
+
 test('lists all problems of all files with their paths', async () => {
   const [id = ''] = listedIds();
   writeFileSync(fileOf('broken'), '{');
@@ -121,6 +173,9 @@ test('lists all problems of all files with their paths', async () => {
   expect(detail).toContain('broken.json must be JSON');
   expect(detail).toContain(`${id}.json: colour is unknown here`);
   expect(detail).toContain(`${id}.json: panels.${panel}.`);
+
+  const outside = await remote(['push', '../outside']);
+  expect([outside.exitCode, outside.document.error?.code]).toEqual([2, 'dashboard/files-invalid']);
 
   const unknown = await remote(['pull', 'no-such']);
   expect([unknown.exitCode, unknown.document.error?.code]).toEqual([2, 'dashboard/unknown']);

@@ -127,6 +127,16 @@ export const cliErrorCatalogue = {
       `“${c.workspace}” lists no dashboard ${c.id}. Check the id: it’s the last part of the ` +
       'dashboard’s address.',
   ),
+  'dashboard/no-file': entry<{ id: string; dir: string }>(
+    'No such file',
+    (c) => `${c.dir} has no file ${c.id}.json. Check --dir and the id.`,
+  ),
+  'dashboard/changed': entry<{ ids: string }>(
+    'Dashboards changed since they were pulled',
+    (c) =>
+      `Nothing was written. In the workspace these are edited, deleted or not from a pull: ${c.ids}. ` +
+      'Commit your files to a branch, pull on the branch that they came from, merge and try again.',
+  ),
   'dashboard/files-invalid': entry<{ problems: string }>(
     'Dashboard files are invalid',
     (c) => `${c.problems}. Fix what is listed, then try again.`,

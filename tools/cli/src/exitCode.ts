@@ -20,6 +20,7 @@ const wrongUse: readonly Code[] = [
   'build/fixture-malformed',
   'create/folder-taken',
   'dashboard/files-invalid',
+  'dashboard/no-file',
   'dashboard/unknown',
   'build/not-a-remote',
   'keys/not-listed',

@@ -8,6 +8,7 @@ import {
 } from '../../../../host/src/services/dashboards/files/dashboardFile';
 import { CliError } from '../cliError';
 import type { SessionOptions } from '../session/sessionOptions';
+import { isDashboardId } from './storedDashboards';
 
 export interface FolderOptions extends SessionOptions {
   /** Absent: `dashboards` in the current folder. */
@@ -24,7 +25,7 @@ const suffix = '.json';
 export function listFiles(cwd: string, dir: string): readonly string[] {
   try {
     return readdirSync(resolve(cwd, dir))
-      .filter((name) => name.endsWith(suffix))
+      .filter((name) => name.endsWith(suffix) && !name.startsWith('.'))
       .map((name) => name.slice(0, -suffix.length))
       .sort();
   } catch (thrown) {
@@ -65,6 +66,10 @@ export function readDashboardFiles(
   const contents = new Map<string, DashboardContent | null>();
   for (const id of ids) {
     const file = join(dir, id + suffix);
+    if (!isDashboardId(id)) {
+      problems.push(`${file} must be named with 1 to 64 letters, digits, hyphens and underscores`);
+      continue;
+    }
     const text = readText(resolve(cwd, file));
     const parsed = text === null ? null : parseDashboardFile(text);
     if (parsed === null) contents.set(id, null);

@@ -1,16 +1,18 @@
 import type { CommandRegistration } from '../command';
 import { registerDashboardsDiffCommand } from './diff';
 import { registerDashboardsPullCommand } from './pull';
+import { registerDashboardsPushCommand } from './push';
 
 /** `remote dashboards …`: a workspace's dashboards as files, for version control. */
 export const registerDashboardsCommand: CommandRegistration = (program, run) => {
   const dashboards = program
     .command('dashboards')
-    .summary('keep dashboards as files in version control: pull, diff')
+    .summary('keep dashboards as files in version control: pull, diff, push')
     .description(
-      'Writes the workspace’s dashboards as JSON files, one each, and compares files with the ' +
-        'workspace. Private dashboards and those in the bin are left out.',
+      'Writes the workspace’s dashboards as JSON files, one each, compares files with the ' +
+        'workspace and writes them back. Private dashboards and those in the bin are left out.',
     );
   registerDashboardsPullCommand(dashboards, run);
   registerDashboardsDiffCommand(dashboards, run);
+  registerDashboardsPushCommand(dashboards, run);
 };

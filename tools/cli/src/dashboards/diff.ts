@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import {
-  diffDashboards,
-  type RecordDiff,
-} from '../../../../host/src/services/history/diffDashboards';
+import { diffDashboards } from '../../../../host/src/services/history/diffDashboards';
 import type { CommandRunner } from '../command';
 import { addSessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
@@ -12,13 +9,8 @@ import {
   listFiles,
   readDashboardFiles,
 } from './dashboardFolder';
+import { type DashboardDiff, formatDiff } from './formatDiff';
 import { listDashboards, readContent } from './storedDashboards';
-
-interface DashboardDiff {
-  readonly id: string;
-  readonly kind: 'only in files' | 'only in the workspace' | 'changed';
-  readonly records: readonly RecordDiff[];
-}
 
 export function registerDashboardsDiffCommand(dashboards: Command, run: CommandRunner): void {
   addFolderOption(addSessionOptions(dashboards.command('diff [id...]')))
@@ -39,7 +31,7 @@ export function registerDashboardsDiffCommand(dashboards: Command, run: CommandR
             const content = contents.get(id) ?? null;
             const stored = listed.includes(id) ? await readContent(database, workspace, id) : null;
             if (content && stored) {
-              const records = diffDashboards(stored, content);
+              const records = diffDashboards(stored.content, content);
               if (records.length > 0) diffs.push({ id, kind: 'changed', records });
             } else if (content) diffs.push({ id, kind: 'only in files', records: [] });
             else if (stored) diffs.push({ id, kind: 'only in the workspace', records: [] });
@@ -49,23 +41,4 @@ export function registerDashboardsDiffCommand(dashboards: Command, run: CommandR
         });
       }),
     );
-}
-
-function formatDiff({ id, kind, records }: DashboardDiff): string {
-  if (records.length === 0) return `${id}: ${kind}`;
-  const lines = records.flatMap((record) => {
-    if (record.changes.length === 0) {
-      return [`  ${record.kind === 'added' ? '+' : '-'} ${record.record}/${record.id}`];
-    }
-    return record.changes.map(
-      ({ path, pointer, before, after }) =>
-        `  ~ ${path}${pointer} ${formatValue(before)} → ${formatValue(after)}`,
-    );
-  });
-  return [id, ...lines].join('\n');
-}
-
-/** As JSON, so that control characters of stored texts can't reach the terminal. */
-function formatValue(value: unknown): string {
-  return value === null ? '(none)' : JSON.stringify(value);
 }

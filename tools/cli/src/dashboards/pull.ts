@@ -8,6 +8,7 @@ import {
   listFiles,
   writeDashboardFile,
 } from './dashboardFolder';
+import { readPulledRevisions, writePulledRevisions } from './pulledRevisions';
 import { listDashboards, readContent } from './storedDashboards';
 
 export function registerDashboardsPullCommand(dashboards: Command, run: CommandRunner): void {
@@ -26,10 +27,15 @@ export function registerDashboardsPullCommand(dashboards: Command, run: CommandR
             'added' | 'changed' | 'same',
             string[]
           >;
+          const revisions = { ...readPulledRevisions(cwd, dir) };
           for (const id of await listDashboards(database, workspace, ids)) {
-            const content = await readContent(database, workspace, id);
-            if (content) written[writeDashboardFile(cwd, { dir, id, content })].push(id);
+            const stored = await readContent(database, workspace, id);
+            if (!stored) continue;
+            const { content, rev } = stored;
+            written[writeDashboardFile(cwd, { dir, id, content })].push(id);
+            revisions[id] = rev;
           }
+          writePulledRevisions(cwd, dir, revisions);
           const known = new Set(Object.values(written).flat());
           const gone = ids.length > 0 ? [] : listFiles(cwd, dir).filter((id) => !known.has(id));
           const lines = [

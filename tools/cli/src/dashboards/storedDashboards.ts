@@ -6,9 +6,14 @@ import {
 import { migrateDashboard } from '../../../../host/src/services/dashboards/migrateDashboard';
 import { CliError } from '../cliError';
 import type { Database } from '../session/database';
+import { revisionOf } from './pushUpdate';
 
 /** As the rules admit ids of dashboards. They become names of files, so nothing else may pass. */
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function isDashboardId(text: string): boolean {
+  return idForm.test(text);
+}
 
 /**
  * Ids of the dashboards that the workspace lists, sorted; those in the bin aren't. With `ids`, only
@@ -27,12 +32,19 @@ export async function listDashboards(
   return [...(ids.length > 0 ? new Set(ids) : listed)].sort();
 }
 
-/** What is on a stored dashboard, in schema 2. Null if there's none. */
+export interface StoredContent {
+  readonly content: DashboardContent;
+  /** How many updates it has had. */
+  readonly rev: number;
+}
+
+/** What is on a stored dashboard, in schema 2, and its revision. Null if there's none. */
 export async function readContent(
   database: Pick<Database, 'get'>,
   workspace: string,
   id: string,
-): Promise<DashboardContent | null> {
+): Promise<StoredContent | null> {
   const stored = await database.get(`dashboards/${workspace}/${id}`);
-  return stored === null ? null : contentOfDashboard(migrateDashboard(stored));
+  if (stored === null) return null;
+  return { content: contentOfDashboard(migrateDashboard(stored)), rev: revisionOf(stored) };
 }
