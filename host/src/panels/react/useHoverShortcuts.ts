@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../../components/isTyping';
 import { type PanelActions, runShortcut } from './panelActions';
 
@@ -8,23 +8,26 @@ export interface HoverHandlers {
   readonly onPointerLeave: () => void;
 }
 
-/** Runs the panel's shortcuts while the pointer is over it, unless another panel has the focus. */
+/**
+ * Runs the panel's shortcuts while the pointer is over it, unless another panel has the focus. It
+ * listens from the very moment: a key can be pressed before React renders again.
+ */
 export function useHoverShortcuts(actions: PanelActions): HoverHandlers {
-  const [isHovered, setHovered] = useState(false);
-  useEffect(() => {
-    if (!isHovered) return;
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [handlers] = useState((): HoverHandlers => {
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document;
       // A panel with focus handles its own keys, and so do dialogs and menus.
       const isElsewhere = activeElement?.closest('[data-panel], [role=dialog], [role=menu]');
-      if (isElsewhere || isTyping(event) || !runShortcut(actions, event)) return;
+      if (isElsewhere || isTyping(event) || !runShortcut(latest.current, event)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isHovered, actions]);
-  return {
-    onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
-  };
+    return {
+      onPointerEnter: () => document.addEventListener('keydown', onKey),
+      onPointerLeave: () => document.removeEventListener('keydown', onKey),
+    };
+  });
+  useEffect(() => handlers.onPointerLeave, [handlers]);
+  return handlers;
 }
