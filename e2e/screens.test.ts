@@ -125,3 +125,32 @@ test('on paper each panel is whole on one page, without controls, in light colou
   await waitForAllDrawn(page);
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('system');
 });
+
+test('starred dashboards are shown by turns, in a screen that stays full', async () => {
+  await stack.backend.admin.update({
+    'users/demo-viewer/stars/demo/markets': true,
+    'users/demo-viewer/stars/demo/this-machine': true,
+  });
+  const page = await open(demoRoute);
+  await waitForAllDrawn(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('option', { name: 'Show starred dashboards by turns' }).waitFor();
+  await page.keyboard.press('Escape');
+  const playlist = 'mode=kiosk&playlist=this-machine,markets&every=5';
+  await page.goto(`${stack.url}${demoRoute}?${playlist}`);
+  await waitForAllDrawn(page);
+  // Counts what would flicker in between.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.kiosk === undefined) document.title = 'flickered';
+    }).observe(document.documentElement, { attributeFilter: ['data-kiosk'] });
+  });
+  await page.waitForURL(/\/d\/markets\?/);
+  await waitForAllDrawn(page);
+  expect(await page.title()).not.toBe('flickered');
+  await page.waitForURL(/\/d\/this-machine\?/);
+  await waitForAllDrawn(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').waitFor();
+  expect(mode(page)).toBeNull();
+});

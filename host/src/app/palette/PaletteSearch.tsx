@@ -88,39 +88,42 @@ export function PaletteSearch({ workspace, offered, commands, onClose }: Palette
         </Button>
       </div>
       <div className={classNames(styles.columns)}>
-        <ListBox
-          aria-label={i18n.t('Results')}
-          className={classNames(styles.list)}
-          onAction={run}
-          renderEmptyState={() => (
-            <p className={classNames(styles.empty)}>
-              {i18n.t('No results for “{text}”', { text })}
-            </p>
-          )}
-        >
-          {sections.map(({ id, title, found }) => (
-            <ListBoxSection key={id} id={id} className={classNames(styles.section)}>
-              <Header className={classNames(styles.title)}>{title}</Header>
-              {found.map(({ command, matches }) => (
-                <ListBoxItem
-                  key={command.id}
-                  id={command.id}
-                  textValue={command.title}
-                  className={classNames(styles.item)}
-                >
-                  {({ isFocused }) => (
-                    <CommandRow
-                      command={command}
-                      matches={matches}
-                      isCurrent={isFocused}
-                      onCurrent={setCurrentId}
-                    />
-                  )}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
+        {/* Arrow keys in the field scroll it; browsers make a scroll container a tab stop too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+        <div className={classNames(styles.list)} tabIndex={0}>
+          <ListBox
+            aria-label={i18n.t('Results')}
+            onAction={run}
+            renderEmptyState={() => (
+              <p className={classNames(styles.empty)}>
+                {i18n.t('No results for “{text}”', { text })}
+              </p>
+            )}
+          >
+            {sections.map(({ id, title, found }) => (
+              <ListBoxSection key={id} id={id} className={classNames(styles.section)}>
+                <Header className={classNames(styles.title)}>{title}</Header>
+                {found.map(({ command, matches }) => (
+                  <ListBoxItem
+                    key={command.id}
+                    id={command.id}
+                    textValue={command.title}
+                    className={classNames(styles.item)}
+                  >
+                    {({ isFocused }) => (
+                      <CommandRow
+                        command={command}
+                        matches={matches}
+                        isCurrent={isFocused}
+                        onCurrent={setCurrentId}
+                      />
+                    )}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+        </div>
         <aside aria-label={i18n.t('Preview')} className={classNames(styles.preview)}>
           {current && <CommandPreview command={current} workspace={workspace} />}
         </aside>

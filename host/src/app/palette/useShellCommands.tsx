@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   LogOut,
   Monitor,
+  MonitorPlay,
   Moon,
   Rows3,
   Settings,
@@ -15,10 +16,13 @@ import {
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Command } from '../../services/commands/commands';
 import { type DashboardEntry, parseDashboardIndex } from '../../services/dashboards/dashboardIndex';
+import { parseStars } from '../../services/dashboards/parseStars';
+import { playlistSearch } from '../../services/dashboards/playlist';
 import { useWatchedValue, type WatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
+import { useSession } from '../../services/session/useSession';
 import { useThemeChoice } from '../../services/theme/useTheme';
 import { roleName } from '../../services/workspace/roleTexts';
 
@@ -121,18 +125,33 @@ function themeCommands(choose: ChooseTheme): readonly Command[] {
 export function useWorkspaceCommands(workspace: string): readonly Command[] {
   const [index] = useWatchedValue(`dashboardIndex/${workspace}`);
   const [members] = useWatchedValue(`workspaces/${workspace}/members`);
+  const { user } = useSession();
+  const [stars] = useWatchedValue(`users/${user?.uid}/stars/${workspace}`);
   return useMemo(() => {
     const dashboards = parseDashboardIndex(storedIn(index)).entries;
     const people = parseMembers(storedIn(members)).members;
+    const starred = parseStars(storedIn(stars));
+    const playlist = dashboards.filter(({ id }) => starred.has(id)).map(({ id }) => id);
     return [
+      ...(playlist.length < 2 ? [] : [playlistCommand(workspace, playlist)]),
       ...dashboards.map((entry) => dashboardCommand(workspace, entry)),
       ...people.map((member) => personCommand(workspace, member)),
     ];
-  }, [workspace, index, members]);
+  }, [workspace, index, members, stars]);
 }
 
 function storedIn(watched: WatchedValue): unknown {
   return watched.status === 'ready' ? watched.value : null;
+}
+
+function playlistCommand(workspace: string, ids: readonly string[]): Command {
+  return {
+    id: 'playlist',
+    group: 'actions',
+    title: i18n.t('Show starred dashboards by turns'),
+    icon: <MonitorPlay />,
+    run: `/w/${workspace}/d/${ids[0]}${playlistSearch(ids)}`,
+  };
 }
 
 function dashboardCommand(workspace: string, { id, title, tags }: DashboardEntry): Command {

@@ -3,6 +3,15 @@ export interface KioskOptions {
   readonly onLeave: () => void;
 }
 
+export interface StopOptions {
+  /** Whether the next dashboard of a playlist follows: the screen stays full meanwhile. */
+  readonly isTurning: boolean;
+}
+
+/** The next dashboard has to appear within this time, or the usual screen comes back. */
+const turnMs = 15_000;
+let pendingEnd: ReturnType<typeof setTimeout> | undefined;
+
 /** The pointer is hidden when it has rested for so long. */
 const idleMs = 3_000;
 
@@ -11,12 +20,13 @@ const idleMs = 3_000;
  * screen awake. Returns the function that ends it. A page that was opened by a link has no permission
  * for full screen until someone presses something; it fills the window.
  */
-export function startKiosk({ onLeave }: KioskOptions): () => void {
+export function startKiosk({ onLeave }: KioskOptions): (options: StopOptions) => void {
   const root = document.documentElement;
   const abort = new AbortController();
   const { signal } = abort;
   let idle: ReturnType<typeof setTimeout> | undefined;
-  let hasFullscreen = false;
+  clearTimeout(pendingEnd);
+  let hasFullscreen = document.fullscreenElement !== null;
   let wakeLock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
 
   function showPointer() {
@@ -34,13 +44,14 @@ export function startKiosk({ onLeave }: KioskOptions): () => void {
 
   showPointer();
   stayAwake();
-  root.requestFullscreen?.().then(
-    () => {
-      hasFullscreen = true;
-      if (signal.aborted) exitFullscreen();
-    },
-    () => undefined,
-  );
+  if (!hasFullscreen)
+    root.requestFullscreen?.().then(
+      () => {
+        hasFullscreen = true;
+        if (signal.aborted) exitFullscreen();
+      },
+      () => undefined,
+    );
   window.addEventListener('pointermove', showPointer, { signal });
   // The browser drops the lock while the tab is hidden.
   document.addEventListener('visibilitychange', stayAwake, { signal });
@@ -59,11 +70,15 @@ export function startKiosk({ onLeave }: KioskOptions): () => void {
     { signal },
   );
 
-  return () => {
+  return ({ isTurning }) => {
     abort.abort();
     clearTimeout(idle);
-    delete root.dataset.kiosk;
-    if (hasFullscreen) exitFullscreen();
+    const end = () => {
+      delete root.dataset.kiosk;
+      if (hasFullscreen) exitFullscreen();
+    };
+    if (isTurning) pendingEnd = setTimeout(end, turnMs);
+    else end();
     wakeLock.then((lock) => lock?.release()).catch(() => undefined);
   };
 }
