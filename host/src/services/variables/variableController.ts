@@ -1,11 +1,12 @@
 import type { ChartroomError, Problem } from '@chartroom/contract';
 import { createStore, type Store } from '@chartroom/contract/store';
-import { type Field, type Frame, fieldByName } from '@chartroom/frame';
 import type { DashboardVariable } from '../dashboards/dashboard';
 import { prefixPaths } from '../records/prefixPaths';
 import type { SourceHub, SourceSubscription } from '../sources/createSourceHub';
 import { createReplaceableRequest, type ReplaceableRequest } from '../sources/replaceableRequest';
 import type { RangeSpec } from '../time/timeRange';
+import { chooseValue, numberWithin, toValue } from './chooseValue';
+import { createOptionsReader } from './fieldOptions';
 import {
   interpolateQuery,
   mentionedNames,
@@ -13,8 +14,6 @@ import {
   type VariableValues,
 } from './interpolate';
 import {
-  allValues,
-  maxOptions,
   parseVariableSpec,
   type QueryVariable,
   type VariableOption,
@@ -154,7 +153,7 @@ export function createVariableController(sources: Pick<SourceHub, 'open'>): Vari
     const { options, isLoaded, error } = loaded;
     // Without its options, what's chosen is used as it is, and panels don't wait for ever.
     const value =
-      chosenValue(spec, chosen, isLoaded ? options : null) ?? (error ? toValue([], false) : null);
+      chooseValue(spec, chosen, isLoaded ? options : null) ?? (error ? toValue([], false) : null);
     return { name, spec, options, value, error };
   }
 
@@ -231,97 +230,6 @@ function parseSpecs(variables: readonly DashboardVariable[]) {
     else problems.push(...prefixPaths(`variables.${name}`, parsed.problems));
   }
   return { specs, problems };
-}
-
-function numberWithin(
-  text: string,
-  spec: { readonly default: number; readonly min: number | null; readonly max: number | null },
-): string {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  const { min, max } = spec;
-  const isValid =
-    Number.isFinite(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
-  return String(isValid ? number : spec.default);
-}
-
-/**
- * What's chosen, as far as the options have it; else the default; else All or the first option.
- * Null if that depends on options that aren't loaded (`options` is null).
- */
-function chosenValue(
-  spec: { readonly multi: boolean; readonly all: boolean; readonly default: readonly string[] },
-  chosen: readonly string[] | null,
-  options: readonly VariableOption[] | null,
-): VariableValue | null {
-  const pick = (values: readonly string[]): VariableValue | null => {
-    const isAll = spec.all && values.includes(allValues);
-    if (isAll) return options && toValue(options, true);
-    const wanted = new Set(spec.multi ? values : values.slice(0, 1));
-    if (!options) {
-      // Of several, some may be gone.
-      const known = inNaturalOrder([...wanted]).map((value) => ({ value, label: value }));
-      return known.length > 0 ? toValue(known, false) : null;
-    }
-    const found = options.filter(({ value }) => wanted.has(value));
-    return found.length > 0 ? toValue(found, false) : null;
-  };
-  const own = pick(chosen ?? []) ?? pick(spec.default);
-  if (own || !options) return own;
-  return spec.all ? toValue(options, true) : toValue(options.slice(0, 1), false);
-}
-
-function toValue(options: readonly VariableOption[], isAll: boolean): VariableValue {
-  return {
-    values: options.map(({ value }) => value),
-    labels: options.map(({ label }) => label),
-    isAll,
-    isNumber: false,
-  };
-}
-
-/** Reads the distinct values of a field, once for each revision of a frame. */
-function createOptionsReader() {
-  const cache = new Map<
-    string,
-    { frame: Frame; revision: number; field: string; options: readonly VariableOption[] }
-  >();
-  return (name: string, frame: Frame, field: string): readonly VariableOption[] => {
-    const cached = cache.get(name);
-    const { revision } = frame;
-    if (cached?.frame === frame && cached.revision === revision && cached.field === field)
-      return cached.options;
-    const options = distinctOptions(frame, field);
-    cache.set(name, { frame, revision, field, options });
-    return options;
-  };
-}
-
-/** The first distinct values in their natural order: 2 comes before 10. Nulls aren't options. */
-function distinctOptions(frame: Frame, name: string): readonly VariableOption[] {
-  const field: Field | undefined = fieldByName(frame, name);
-  if (!field) return [];
-  const codes = new Set<number>();
-  for (let row = 0; row < frame.length && codes.size < maxOptions; row++) {
-    const value = field.values[row];
-    if (value !== undefined) codes.add(value);
-  }
-  const texts = [...codes].flatMap((code) => {
-    const value = field.type === 'category' ? (field.dictionary[code] ?? null) : code;
-    return value === null || Number.isNaN(value) ? [] : [textOf(field, value)];
-  });
-  return inNaturalOrder(texts).map((value) => ({ value, label: value }));
-}
-
-/** 2 comes before 10. */
-function inNaturalOrder(texts: readonly string[]): readonly string[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return [...texts].sort(compare);
-}
-
-function textOf(field: Field, value: string | number): string {
-  if (field.type !== 'time') return String(value);
-  const iso = new Date(value).toISOString();
-  return field.precision === 'day' ? iso.slice(0, 10) : iso;
 }
 
 /** States as JSON values. */
