@@ -95,6 +95,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const variables = shownVariables.resolver ?? noVariables;
   const { sections } = dashboard;
   const isEdited = grid !== undefined;
+  const isPrinting = view.mode === 'print' && !isEdited;
+  const isKiosk = view.mode === 'kiosk' && !isEdited;
   const panels = useMemo(
     () => (isEdited ? dashboard.panels : variables.repeatPanels(dashboard.panels)),
     [isEdited, variables, dashboard.panels],
@@ -117,8 +119,8 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
-      isPrinting: view.mode === 'print',
-      fullScreenPanelId: view.mode === 'print' ? null : panelId,
+      isPrinting,
+      fullScreenPanelId: isPrinting ? null : panelId,
       // The tab stays when the panel leaves full screen.
       onFullScreenChange: (next) => changeView({ panelId: next, tabId: tab.id }),
       onRangeChange: (next) => changeView({ range: next, pausedAt: null }),
@@ -133,7 +135,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
-      view.mode,
+      isPrinting,
       panelId,
       tab.id,
       changeView,
@@ -149,9 +151,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
-  const isPrinting = view.mode === 'print' && !grid;
-  const isKiosk = view.mode === 'kiosk' && !grid;
-  useViewModes(changeView);
+  useViewModes(isEdited ? null : changeView);
   const isWaiting = shownVariables.resolver === null;
   const isUsual = !isWaiting && !isPrinting && !grid;
   const dataState = dataStateOf({

@@ -4,22 +4,35 @@ import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
 
-/** Offers full screen and printing to the palette, and printing to Ctrl+P, which would print one screen. */
-export function useViewModes(onChange: DashboardViewSetter): void {
-  const show = (mode: ViewMode) => onChange({ mode });
-  useActionCommand({
-    ...{ id: 'kiosk', title: i18n.t('Show dashboard in full screen') },
-    icon: <Maximize />,
-    run: () => show('kiosk'),
-  });
-  useActionCommand({
-    ...{ id: 'print', title: i18n.t('Print or save as PDF') },
-    icon: <Printer />,
-    run: () => show('print'),
-  });
+/**
+ * Offers full screen and printing to the palette, and printing to Ctrl+P, which would print one screen.
+ * Not with null, such as in edit mode.
+ */
+export function useViewModes(onChange: DashboardViewSetter | null): void {
+  const show = (mode: ViewMode) => onChange?.({ mode });
+  const isOffered = onChange !== null;
+  useActionCommand(
+    isOffered
+      ? {
+          ...{ id: 'kiosk', title: i18n.t('Show dashboard in full screen') },
+          icon: <Maximize />,
+          run: () => show('kiosk'),
+        }
+      : null,
+  );
+  useActionCommand(
+    isOffered
+      ? {
+          ...{ id: 'print', title: i18n.t('Print or save as PDF') },
+          icon: <Printer />,
+          run: () => show('print'),
+        }
+      : null,
+  );
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
+    if (!isOffered) return;
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
@@ -27,5 +40,5 @@ export function useViewModes(onChange: DashboardViewSetter): void {
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isOffered]);
 }
