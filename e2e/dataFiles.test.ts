@@ -212,7 +212,7 @@ describe('numbers in a role for names', () => {
     await page.keyboard.press('Enter');
     await expectEventually(
       () => new URL(page.url()).searchParams.getAll('select'),
-      ['cylinders:#8'],
+      ['cylinders:#8~~pie'],
     );
     await expectEventually(async () => (await boxes()) !== before, true);
     await page.keyboard.press('Escape');
