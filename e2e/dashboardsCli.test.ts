@@ -174,6 +174,17 @@ test('lists all problems of all files with their paths', async () => {
   expect(detail).toContain(`${id}.json: colour is unknown here`);
   expect(detail).toContain(`${id}.json: panels.${panel}.`);
 
+  const box = { x: 0, y: 0, w: -1, h: 4 };
+  const names = Array.from({ length: 5000 }, (_, index) => `p${index}`);
+  const panels = Object.fromEntries(names.map((name) => [name, { remote: 'chart-line', box }]));
+  const about = { title: 'T', tags: 'none' };
+  const hostile = { chartroom: 'dashboard', schema: 2, about, panels };
+  writeFileSync(fileOf('hostile'), JSON.stringify(hostile));
+  const crowded = await remote(['push', 'hostile']);
+  expect([crowded.exitCode, crowded.document.error?.code]).toEqual([2, 'dashboard/files-invalid']);
+  expect(String(crowded.document.error?.detail)).toContain('hostile.json: about.tags');
+  expect(stored('hostile')).toEqual({});
+
   const outside = await remote(['push', '../outside']);
   expect([outside.exitCode, outside.document.error?.code]).toEqual([2, 'dashboard/files-invalid']);
 
