@@ -1,4 +1,4 @@
-import { PairTable } from './pairTable';
+import { PairTable } from '@chartroom/plot/grouping';
 
 const rowsPerSlice = 32_768;
 

@@ -6,8 +6,8 @@ import {
   selectedOn,
   thresholdAt,
 } from '@chartroom/plot';
-import type { Dimension } from './dimension';
-import { memberSpan, memberValue } from './dimension';
+
+import { type Dimension, memberSpan, memberValue } from '@chartroom/plot/grouping';
 import { shownValue } from './pivotIndex';
 import type { PivotMarks } from './pivotLayout';
 

@@ -1,5 +1,5 @@
 import { i18nFor } from '@chartroom/plot';
-import { memberText, memberValue } from './dimension';
+import { memberText, memberValue } from '@chartroom/plot/grouping';
 import { measureTitles } from './measureFormat';
 import type { PivotIndex } from './pivotIndex';
 

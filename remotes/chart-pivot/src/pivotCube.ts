@@ -1,7 +1,5 @@
-import { AxisTree } from './axisTree';
+import { AxisTree, type Dimension, PairTable } from '@chartroom/plot/grouping';
 import type { CellValues, Measure } from './cellValues';
-import type { Dimension } from './dimension';
-import { PairTable } from './pairTable';
 
 /** Values of the option `aggregate`. */
 export const aggregates = ['sum', 'mean', 'min', 'max', 'median', 'count', 'distinct'] as const;

@@ -1,12 +1,12 @@
 import { append, type Columns, frameFrom } from '@chartroom/frame';
 import { runSync } from '@chartroom/plot';
+import { memberValue } from '@chartroom/plot/grouping';
 import { chartInput, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { group, max, mean, median, min, sum } from 'd3';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
 import * as cellValues from './cellValues';
-import { memberValue } from './dimension';
 import { indexPivot, type PivotIndex, shownValue } from './pivotIndex';
 import { atStart, layoutPivot } from './pivotLayout';
 import { rowKey, rowText } from './pivotRows';

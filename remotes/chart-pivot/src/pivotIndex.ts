@@ -8,7 +8,7 @@ import {
   rankNames,
   shallowEqual,
 } from '@chartroom/plot';
-import { buildDimension, type Dimension, hasSameCodes, memberText } from './dimension';
+import { buildDimension, type Dimension, hasSameCodes, memberText } from '@chartroom/plot/grouping';
 import { PivotCube } from './pivotCube';
 import { type PivotOptions, readPivotOptions } from './pivotOptions';
 

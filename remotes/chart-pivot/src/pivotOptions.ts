@@ -1,7 +1,7 @@
 import type { Options, Threshold } from '@chartroom/contract';
 import { enumOption, numberOption, thresholdsOption } from '@chartroom/plot';
+import { type TimeGroup, timeGroups } from '@chartroom/plot/grouping';
 import { type Aggregate, aggregates } from './pivotCube';
-import { type TimeGroup, timeGroups } from './timeGroup';
 
 const valueModes = ['number', 'row', 'column', 'total'] as const;
 /** What a cell shows: its number, or its share of the row, the column or the grand total. */

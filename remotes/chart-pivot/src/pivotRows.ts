@@ -1,4 +1,4 @@
-import { memberText, memberValue } from './dimension';
+import { memberText, memberValue } from '@chartroom/plot/grouping';
 import { orderOf, type PivotColumn } from './pivotColumns';
 import { type PivotIndex, shownValue } from './pivotIndex';
 import { type PivotState, rowNames, type Sort } from './pivotState';

@@ -1,5 +1,5 @@
 import { type CsvTable, type FrameTable, formatCount, i18nFor, type Scene } from '@chartroom/plot';
-import { memberCell, memberText } from './dimension';
+import { memberCell, memberText } from '@chartroom/plot/grouping';
 import { measureFormats } from './measureFormat';
 import { pivotColumns } from './pivotColumns';
 import { type PivotIndex, shownValue } from './pivotIndex';

@@ -1,5 +1,5 @@
 import type { DatumValue, RendererContext } from '@chartroom/plot';
-import { type Dimension, memberValue } from './dimension';
+import { type Dimension, memberValue } from '@chartroom/plot/grouping';
 import type { PivotMarks } from './pivotLayout';
 
 /**

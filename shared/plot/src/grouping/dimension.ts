@@ -6,7 +6,6 @@ import {
   timeStyleFor,
   unitEdgesInSlices,
 } from '@chartroom/plot';
-import type { CsvCell } from '@chartroom/plot/files';
 import { formatGroup, type TimeGroup, unitFor } from './timeGroup';
 
 /** A field whose members are groups of rows or columns. */
@@ -153,7 +152,7 @@ export function memberValue({ field, times }: Dimension, code: number): string |
 }
 
 /** A member in a CSV file. */
-export function memberCell(dimension: Dimension, code: number): CsvCell {
+export function memberCell(dimension: Dimension, code: number): string | number | Date | null {
   const value = memberValue(dimension, code);
   if (!dimension.times || typeof value !== 'number') return value;
   return csvTime(value, dimension.field);

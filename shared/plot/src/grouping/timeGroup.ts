@@ -14,6 +14,7 @@ import {
 
 /** Values of the option `timeGroup`. */
 export const timeGroups = ['auto', 'year', 'quarter', 'month', 'week', 'day', 'hour'] as const;
+/** A value of the option `timeGroup`. */
 export type TimeGroup = (typeof timeGroups)[number];
 
 const hourMs = 3_600_000;
