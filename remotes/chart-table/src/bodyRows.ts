@@ -4,6 +4,7 @@ import { markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
 import { safeHref } from './safeHref';
 import {
+  type BodyViewport,
   barSpan,
   cellId,
   cellState,
@@ -14,15 +15,6 @@ import {
 } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
-
-/** The scrolled part of the rows. */
-export interface BodyViewport {
-  /** Scroll offset in pixels. */
-  readonly top: number;
-  readonly height: number;
-  readonly rowPx: number;
-  readonly active: GridCell | null;
-}
 
 /**
  * A pool of elements for the rows in view. They don't move while scrolling; their cells are rewritten,
@@ -56,7 +48,7 @@ export class BodyRows {
       const isVisible = row >= 0;
       if (body.element.hidden === isVisible) body.element.hidden = !isVisible;
       if (!isVisible) continue;
-      body.moveTo(index, Math.round(index * rowPx - top));
+      body.moveTo(index, Math.round(index * rowPx - top), sheet.groupDepth);
       body.write(sheet, row, areNewColumns);
       body.setActive(active?.row === index ? active.column : null);
       body.setSelected(sheet.isSelected?.(row) ?? null);
@@ -123,7 +115,9 @@ class BodyRow {
     this.element.append(...this.cells.map(({ element }) => element));
   }
 
-  moveTo(index: number, y: number): void {
+  moveTo(index: number, y: number, groupDepth: number): void {
+    if (groupDepth > 0) this.element.setAttribute('aria-level', String(groupDepth + 1));
+    else this.element.removeAttribute('aria-level');
     const transform = `translateY(${y}px)`;
     if (transform !== this.transform) this.element.style.transform = transform;
     this.transform = transform;

@@ -1,6 +1,12 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { formatCount, hasOnlyGrown, missingText, type RowsRead } from '@chartroom/plot';
+import {
+  formatCount,
+  hasOnlyGrown,
+  type i18nFor,
+  missingText,
+  type RowsRead,
+} from '@chartroom/plot';
 import { Adder } from 'd3';
 import type { RowModel } from './rowModel';
 import type { TableColumn } from './tableColumn';
@@ -8,6 +14,22 @@ import { type ColumnTotals, type TotalAggregate, totalAggregates } from './total
 
 /** The elements of footer rows are part of this chunk. */
 export { FootRows } from './footRows';
+
+/** What the summary says of totals. */
+export function totalSentences(
+  columns: readonly Pick<TableColumn, 'title' | 'totals'>[],
+  i18n: ReturnType<typeof i18nFor>,
+): readonly string[] {
+  return columns.flatMap(({ title: field, totals }) =>
+    Object.entries(totals).map(([aggregate, value]) =>
+      i18n.t(
+        '{aggregate, select, sum {sum} mean {average} min {min} max {max} other {count}} ' +
+          'of {field} {value}',
+        { aggregate, field, value },
+      ),
+    ),
+  );
+}
 
 /** The values of a column in the visible rows. */
 interface ColumnTally {

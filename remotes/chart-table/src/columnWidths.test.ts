@@ -20,7 +20,14 @@ const measure = (text: string) => measureMonospace(text, '13/400');
 const measures = { head: measure, cell: measure };
 
 function read(fixture: Pick<Fixture, 'frame' | 'encoding' | 'options'>, locale = 'en-GB') {
-  const tools = { filtering: null, sorting: null, formats: null, totals };
+  const tools = {
+    filtering: null,
+    sorting: null,
+    formats: null,
+    totals,
+    groups: null,
+    searchBox: null,
+  };
   return runInSlices(indexSheet(fixture, { ...style, locale }, emptySheet, tools));
 }
 

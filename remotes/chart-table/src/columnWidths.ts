@@ -2,6 +2,8 @@ import { missingText } from '@chartroom/plot';
 import type { TableColumn } from './tableColumn';
 
 export const cellPadPx = 8;
+/** Indent of each level of groups. */
+export const indentPx = 16;
 /** Padding at the end of the last column. */
 export const lastCellPadPx = 2;
 /** Width of a bar where there is room. */
@@ -27,6 +29,8 @@ const maxMeasuredWords = 12;
 export interface Measures {
   head(text: string): number;
   cell(text: string): number;
+  /** Indent of the first column, below the headings of groups. Default: 0. */
+  readonly indentPx?: number;
 }
 
 /** Width of a column and of what is in its cells, in pixels. */
@@ -48,6 +52,7 @@ interface Needs {
   /** Characters of its longest text; infinite for names, which are truncated. */
   readonly textLength: number;
   readonly hasBar: boolean;
+  readonly indentPx: number;
   /** With bars, without them, and with names and headings truncated. */
   readonly levels: readonly [number, number, number];
 }
@@ -64,7 +69,9 @@ export function columnWidths(
   measures: Measures,
   fixed: Readonly<Record<string, number>> = {},
 ): readonly ColumnWidth[] {
-  const needs = columns.map((column) => columnNeeds(column, measures));
+  const needs = columns.map((column, i) =>
+    columnNeeds(column, measures, i === 0 ? (measures.indentPx ?? 0) : 0),
+  );
   const fixedWidths = columns.map(({ field }) =>
     Object.hasOwn(fixed, field.name) ? fixed[field.name] : undefined,
   );
@@ -78,8 +85,17 @@ export function columnWidths(
   return needs.map((need, i) => cellWidths(fixedWidths[i] ?? fitted[next++] ?? 0, need));
 }
 
-function cellWidths(px: number, { textPx, textLength, hasBar }: Needs): ColumnWidth {
-  const roomPx = px - 2 * cellPadPx;
+/** Numbers that the edge of the picture would cut are left out. */
+export function isCut(
+  { isNumeric }: Pick<TableColumn, 'isNumeric'>,
+  rightPx: number,
+  widthPx: number,
+): boolean {
+  return isNumeric && rightPx - lastCellPadPx > widthPx;
+}
+
+function cellWidths(px: number, { textPx, textLength, hasBar, indentPx }: Needs): ColumnWidth {
+  const roomPx = px - indentPx - 2 * cellPadPx;
   const barPx = Math.min(maxBarPx, roomPx - textPx - markGapPx);
   return {
     px,
@@ -148,7 +164,7 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, px) => total + px, 0);
 }
 
-function columnNeeds(column: TableColumn, { head, cell }: Measures): Needs {
+function columnNeeds(column: TableColumn, { head, cell }: Measures, indentPx: number): Needs {
   const totals = Math.max(0, ...Object.values(column.totals).map(cell));
   const heading = head(column.title) + arrowPx;
   const widest = widestTexts(column);
@@ -160,15 +176,19 @@ function columnNeeds(column: TableColumn, { head, cell }: Measures): Needs {
   const isName = column.field.type === 'category';
   const need = (headPx: number, contentPx: number) =>
     Math.ceil(Math.max(headPx, contentPx, totals, minTextPx)) + 2 * cellPadPx;
-  const wordPx = Math.min(textPx, maxWordPx) + dot;
+  const wordPx = Math.min(textPx, maxWordPx) + dot + indentPx;
   return {
     textPx,
     textLength: column.isNumeric ? Math.max(1, ...widest.map(({ length }) => length)) : Infinity,
     hasBar: column.hasBar,
+    indentPx,
     levels: [
       need(heading, wordPx + bar),
       need(heading, wordPx),
-      need(Math.min(heading, shortHeadPx), isName ? Math.min(wordPx, shortWordPx) : wordPx),
+      need(
+        Math.min(heading, shortHeadPx),
+        isName ? Math.min(wordPx, shortWordPx + indentPx) : wordPx,
+      ),
     ],
   };
 }

@@ -11,7 +11,7 @@ import {
   textOn,
   truncateText,
 } from '@chartroom/plot';
-import { cellPadPx, dotPx, lastCellPadPx, markGapPx } from './columnWidths';
+import { cellPadPx, dotPx, indentPx, isCut, lastCellPadPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
 import { barSpan, cellState, fittedText, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
@@ -43,10 +43,11 @@ export function drawTable(pen: Pen, sheet: Sheet, viewport: TableViewport, ink: 
   const last = first + Math.floor((height - footPx - rowPx) / rowPx);
   let end = rowPx;
   for (let index = first; index < last; index += 1) {
+    if (index >= sheet.rowModel.count) break;
     const row = rowAt(sheet.rowModel, index);
-    if (row < 0) break;
     const y = rowPx * (index - first + 1);
-    drawCells(pen, sheet, viewport, y, row, ink);
+    if (row < 0) sheet.modules?.groups?.drawHeading(pen, sheet, { ...viewport, index, y }, ink);
+    else drawCells(pen, sheet, viewport, y, row, ink);
     drawLine(pen, [0, y + rowPx - 0.5], [width, y + rowPx - 0.5], ink.colour('grid'));
     end = y + rowPx;
   }
@@ -67,9 +68,10 @@ function drawCells(
   for (const [i, column] of sheet.columns.entries()) {
     const { px = 0, textPx = 0, barPx = 0 } = sheet.widths[i] ?? {};
     const right = left + px;
-    const start = i === 0 ? left : left + cellPadPx;
-    const end = i === sheet.columns.length - 1 ? right - lastCellPadPx : right - cellPadPx;
     const isHead = row === null;
+    const indent = isHead ? 0 : sheet.groupDepth * indentPx;
+    const start = i === 0 ? left + indent : left + cellPadPx;
+    const end = i === sheet.columns.length - 1 ? right - lastCellPadPx : right - cellPadPx;
     const font = ink.font(isHead ? 12 : 13, isHead || i === 0 ? 500 : 400);
     const baseline = y + viewport.rowPx / 2 + 4.5;
     const state = isHead ? 'ok' : cellState(column, row, sheet);
@@ -132,11 +134,6 @@ function drawTotals(
       });
     left = right;
   }
-}
-
-/** Numbers that the edge of the picture would cut are left out. */
-function isCut({ isNumeric }: TableColumn, rightPx: number, widthPx: number): boolean {
-  return isNumeric && rightPx - lastCellPadPx > widthPx;
 }
 
 function rampClassOf({ ramp, field }: TableColumn, row: number): number | null {

@@ -1,15 +1,27 @@
-import { i18nFor } from '@chartroom/plot';
+import { adoptStyles, i18nFor } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import type { FootView, Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 import { fittedTotalText, totalCellText, totalRows } from './totals';
+
+/** Styles of the footer rows. */
+const footStyles = `
+.sheet-foot { position: sticky; bottom: 0; z-index: 2; flex: none; margin-top: auto; background: var(--panel); box-shadow: inset 0 1px var(--line-strong); }
+.sheet-total { display: grid; grid-template-columns: var(--columns); height: var(--row); }
+.sheet-total .sheet-cell { font-weight: 500; }
+.sheet-total .sheet-cell:first-child { color: var(--ink-2); }
+`;
 
 /** Footer rows with totals, which stay in view. Their cells are recreated only when texts change. */
 export class FootRows implements FootView {
   private key = '';
   private cells: HTMLElement[][] = [];
 
-  constructor(private readonly elements: TableElements) {}
+  private readonly removeStyles: () => void;
+
+  constructor(private readonly elements: TableElements) {
+    this.removeStyles = adoptStyles(elements.root, footStyles);
+  }
 
   /** Number of footer rows. */
   get count(): number {
@@ -50,6 +62,10 @@ export class FootRows implements FootView {
         cell.toggleAttribute('data-active', isActive);
       }
     }
+  }
+
+  remove(): void {
+    this.removeStyles();
   }
 
   idOf(row: number, column: number): string {

@@ -1,4 +1,6 @@
+import { adoptStyles } from '@chartroom/plot';
 import { hiddenBelowPx, minColumnPx } from './columnLayout';
+import type { TableElements } from './tableElements';
 
 /** Actions for dragged header cells. */
 export interface HeaderDragActions {
@@ -7,6 +9,10 @@ export interface HeaderDragActions {
   cells(): readonly HTMLElement[];
   resize(column: number, px: number): void;
   move(from: number, to: number): void;
+  hide(column: number): void;
+  widths(): readonly { readonly px: number }[];
+  /** Makes the header cell of a column the active one, if a header cell is. */
+  activate(column: number): void;
 }
 
 /** Width of the resize area at the end of a header cell. */
@@ -23,15 +29,32 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** Drag the edge of a header cell to resize its column, or the cell to move it. */
+/** Width step of the resize keys. */
+const resizeStepPx = 16;
+
+/** Styles of headers that are dragged. */
+const dragStyles = `
+.sheet-head[data-edge] .sheet-cell { cursor: col-resize; }
+.sheet-cell[data-aim='before'] { box-shadow: inset 2px 0 var(--accent); }
+.sheet-cell[data-aim='after'] { box-shadow: inset -2px 0 var(--accent); }
+.sheet:dir(rtl) .sheet-cell[data-aim='before'] { box-shadow: inset -2px 0 var(--accent); }
+.sheet:dir(rtl) .sheet-cell[data-aim='after'] { box-shadow: inset 2px 0 var(--accent); }
+`;
+
+/** Drag the edge of a header cell to resize its column, or the cell to move it. Keys do the same. */
 export class HeaderDrag {
   private drag: Drag | null = null;
   private target: HTMLElement | null = null;
 
+  private readonly header: HTMLElement;
+  private readonly removeStyles: () => void;
+
   constructor(
-    private readonly header: HTMLElement,
+    { root, header }: Pick<TableElements, 'root' | 'header'>,
     private readonly host: HeaderDragActions,
   ) {
+    this.header = header;
+    this.removeStyles = adoptStyles(root, dragStyles);
     const listen = (name: string, run: (event: PointerEvent) => void) =>
       header.addEventListener(
         name,
@@ -50,6 +73,34 @@ export class HeaderDrag {
     const wasDrag = this.drag?.hasMoved === true;
     this.drag = null;
     return wasDrag;
+  }
+
+  /** Moves, resizes or hides a column. Returns whether the key was one of these. */
+  onKey(
+    { shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+    logicalKey: string,
+    column: number,
+  ): boolean {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[logicalKey] ?? 0;
+    if (logicalKey === 'Delete' || logicalKey === 'Backspace') this.host.hide(column);
+    else if (step === 0) return false;
+    else if (shiftKey) this.moveColumn(column, column + step);
+    else if (ctrlKey || metaKey) {
+      const px = this.host.widths()[column]?.px ?? 0;
+      this.host.resize(column, px + step * resizeStepPx);
+    } else return false;
+    return true;
+  }
+
+  remove(): void {
+    this.removeStyles();
+  }
+
+  private moveColumn(from: number, to: number): void {
+    const index = Math.max(0, Math.min(to, this.host.widths().length - 1));
+    if (index === from) return;
+    this.host.activate(index);
+    this.host.move(from, index);
   }
 
   private onPointerDown(event: PointerEvent): void {
@@ -94,7 +145,7 @@ export class HeaderDrag {
       if (px < hiddenBelowPx) this.host.resize(drag.column, px);
     } else if (drag?.hasMoved) {
       const to = this.columnAt(event.clientX);
-      if (to !== drag.column) this.host.move(drag.column, to);
+      this.moveColumn(drag.column, to);
     }
     this.showDropTarget(null, null);
     // The click follows; if there is none, the next press resets this.

@@ -15,8 +15,20 @@ export interface RowModelModules {
 export interface RowModel {
   /** Null for all rows in the order of the data. */
   readonly rows: Uint32Array | null;
+  /** Number of lines: rows, and headings of groups. */
   readonly count: number;
+  /** The lines of a grouped table; null where each line is a row. */
+  readonly groups: GroupedRows | null;
   readonly data: ModelledData | null;
+}
+
+/** Lines of which some are headings of groups. See `GroupView`. */
+export interface GroupedRows {
+  readonly count: number;
+  /** −1 for a heading. */
+  rowAt(line: number): number;
+  /** The line at which a line of other groups is in these, −1 if it's gone. */
+  lineAfter(previous: GroupedRows, line: number, dropped: number): number;
 }
 
 interface ModelledData {
@@ -33,7 +45,7 @@ interface ModelledData {
   readonly matches: Uint32Array | null;
 }
 
-export const emptyRowModel: RowModel = { rows: null, count: 0, data: null };
+export const emptyRowModel: RowModel = { rows: null, count: 0, groups: null, data: null };
 
 /**
  * Filters and sorts rows with the modules that the query needs. If data has only grown, only new
@@ -59,7 +71,7 @@ export function* buildRowModel(
       ? yield* sorting.sortByField(field, query.sort, matches ?? allRows(length))
       : matches;
   const data = { frame, fields, queryKey, filterKey, revision, length, dropped, matches };
-  return { rows, count: rows?.length ?? length, data };
+  return { rows, count: rows?.length ?? length, groups: null, data };
 }
 
 function filterKeyOf({ search, selections }: RowQuery, terms: readonly FilterTerm[]): string {
@@ -97,17 +109,28 @@ function allRows(length: number): Uint32Array {
   return rows;
 }
 
-/** The row at an index, −1 after the last. */
-export function rowAt({ rows, count }: RowModel, index: number): number {
+/** Number of rows that search and selections leave. */
+export function foundRows({ data }: RowModel): number {
+  return data ? (data.matches?.length ?? data.length) : 0;
+}
+
+/** The row at an index, −1 for a heading and after the last. */
+export function rowAt({ rows, count, groups }: RowModel, index: number): number {
+  if (groups) return groups.rowAt(index);
   if (index < 0 || index >= count) return -1;
   return rows ? (rows[index] as number) : index;
 }
 
 /** Index in `after` of the row at an index of `previous`, −1 if it's gone. */
 export function translateRowIndex(after: RowModel, previous: RowModel, index: number): number {
+  if (previous.data?.frame !== after.data?.frame) return -1;
+  const dropped = (after.data?.dropped ?? 0) - (previous.data?.dropped ?? 0);
+  if (after.groups && previous.groups) {
+    return after.groups.lineAfter(previous.groups, index, dropped);
+  }
   const row = rowAt(previous, index);
-  if (row < 0 || previous.data?.frame !== after.data?.frame) return -1;
-  const current = row - ((after.data?.dropped ?? 0) - (previous.data?.dropped ?? 0));
+  if (row < 0) return -1;
+  const current = row - dropped;
   if (current < 0) return -1;
   if (after.rows) return after.rows.indexOf(current);
   return current < after.count ? current : -1;

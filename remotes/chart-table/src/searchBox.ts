@@ -1,16 +1,33 @@
-import { i18nFor } from '@chartroom/plot';
-import type { Sheet } from './sheet';
+import { adoptStyles, i18nFor } from '@chartroom/plot';
+import type { Sheet, Toolbar } from './sheet';
 import type { TableElements } from './tableElements';
 
 /** Below this height, the search box is visible only while it's used. */
 const minHeightPx = 220;
 
+/** Styles of the search box and the texts beside it. */
+const searchStyles = `
+.sheet-search { box-sizing: border-box; width: 240px; min-width: 0; height: 28px; margin: 0; padding: 0 8px; appearance: none;
+  font: inherit; color: inherit; background: var(--inset, transparent); border: 1px solid var(--line-control, var(--ink-3)); border-radius: 4px; }
+.sheet-search:placeholder-shown { text-overflow: ellipsis; }
+.sheet-search::placeholder { color: var(--ink-3); opacity: 1; }
+.sheet-search::-webkit-search-cancel-button { filter: grayscale(1); }
+.sheet-count, .sheet-show { font: 400 12px/16px var(--font); white-space: nowrap; }
+.sheet-count { color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; }
+.sheet-show { color: var(--accent); background: none; border: 0; border-radius: 3px; padding: 4px; margin: 0; cursor: pointer; text-decoration: underline; }
+.sheet-search:focus-visible, .sheet-show:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+@media (pointer: coarse) { .sheet-search { height: 36px; } }
+`;
+
 /** The search box above the rows. */
-export class SearchBox {
+export class SearchBox implements Toolbar {
+  private readonly removeStyles: () => void;
+
   constructor(
     private readonly elements: TableElements,
     private readonly onChange: (text: string) => void,
   ) {
+    this.removeStyles = adoptStyles(elements.root, searchStyles);
     elements.search.addEventListener('input', () => onChange(elements.search.value));
   }
 
@@ -37,6 +54,10 @@ export class SearchBox {
     search.hidden = !isEnabled || (root.clientHeight < minHeightPx && !isInUse);
     toolbar.hidden = search.hidden && showAll.hidden;
     this.elements.count.hidden = search.hidden;
+  }
+
+  remove(): void {
+    this.removeStyles();
   }
 
   focus(): void {

@@ -1,5 +1,13 @@
-import type { Threshold } from '@chartroom/contract';
-import { meaningMarks, thresholdAt } from '@chartroom/plot';
+import type { FieldValue, Threshold } from '@chartroom/contract';
+import {
+  type DatumValue,
+  type Ink,
+  type i18nFor,
+  meaningMarks,
+  type Pen,
+  thresholdAt,
+} from '@chartroom/plot';
+import type { CsvCell } from '@chartroom/plot/files';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import type { ColumnWidth } from './columnWidths';
 import type { RowModel } from './rowModel';
@@ -9,7 +17,76 @@ import type { TableElements } from './tableElements';
 
 /** Elements whose code is loaded with the option that needs them. */
 export interface SheetViews {
-  readonly totals: { readonly FootRows: new (elements: TableElements) => FootView } | null;
+  readonly searchBox: {
+    readonly SearchBox: new (elements: TableElements, onChange: (text: string) => void) => Toolbar;
+  } | null;
+  readonly totals: {
+    readonly FootRows: new (elements: TableElements) => FootView;
+    totalSentences(columns: Sheet['columns'], i18n: ReturnType<typeof i18nFor>): readonly string[];
+  } | null;
+  readonly groups: {
+    readonly GroupRows: new (elements: TableElements) => GroupElements;
+    drawHeading(pen: Pen, sheet: Sheet, box: HeadingBox, ink: Ink): void;
+    toggleGroup(sheet: Sheet, line: number, toggled: ReadonlySet<string>): ToggledGroups | null;
+    groupDatum(sheet: Sheet, line: number): DatumValue | null;
+  } | null;
+}
+
+/** Where a heading is drawn in a picture. */
+export interface HeadingBox {
+  /** Line of the heading. */
+  readonly index: number;
+  readonly y: number;
+  readonly width: number;
+  readonly rowPx: number;
+  measure(text: string, font: string): number;
+}
+
+/** The first columns of a CSV file, and the rows of all groups in their order. */
+export interface CsvColumns {
+  readonly titles: readonly string[];
+  readonly rows: Uint32Array;
+  cell(row: number, column: number): CsvCell;
+}
+
+interface ToggledGroups {
+  readonly toggled: ReadonlySet<string>;
+  readonly announcement: string;
+}
+
+/** The scrolled part of the rows. */
+export interface BodyViewport {
+  /** Scroll offset in pixels. */
+  readonly top: number;
+  readonly height: number;
+  readonly rowPx: number;
+  readonly active: GridCell | null;
+}
+
+/** What is above the rows. */
+export interface Toolbar {
+  show(
+    content: { readonly title: string; readonly sheet: Sheet; readonly count: string },
+    locale: string,
+  ): void;
+  /** Visible if there is room, or while it's used. */
+  fit(isEnabled: boolean): void;
+  focus(): void;
+  /** Returns whether the key was used. */
+  handleKey(event: KeyboardEvent): boolean;
+  remove(): void;
+}
+
+/** Headings of groups. Cells are those of the grid. */
+export interface GroupElements {
+  show(sheet: Sheet, viewport: BodyViewport): void;
+  /** Pixels that headings cover at the top of the view when a line is there. */
+  coveredPx(line: number, rowPx: number): number;
+  /** Where a key leads from a cell, or that it toggles the group. */
+  keyAction(key: string, cell: GridCell): GridCell | 'toggle' | null;
+  idOf(line: number, column: number): string;
+  cellAt(target: EventTarget | null): GridCell | null;
+  remove(): void;
 }
 
 /** Footer rows. */
@@ -17,6 +94,7 @@ export interface FootView {
   readonly count: number;
   setSheet(sheet: Sheet, roomForRows: number): void;
   show(rowCount: number, active: GridCell | null): void;
+  remove(): void;
   idOf(row: number, column: number): string;
   cellAt(target: EventTarget | null): GridCell | null;
 }
@@ -38,6 +116,10 @@ export interface Sheet {
   readonly locale: string;
   /** Whether a row is selected here; null without a selection. */
   readonly isSelected: ((row: number) => boolean) | null;
+  /** Whether a value is selected here; null without a selection on its field. */
+  isValueSelected(field: string, value: FieldValue): boolean | null;
+  /** Number of levels of groups around rows; 0 without groups. */
+  readonly groupDepth: number;
 }
 
 /** `ok` is neither good nor beyond a limit. */

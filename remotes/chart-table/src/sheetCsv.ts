@@ -1,13 +1,28 @@
 import { csvCell, csvFile } from '@chartroom/plot/files';
 import { rowAt } from './rowModel';
-import type { Sheet } from './sheet';
+import type { CsvColumns, Sheet } from './sheet';
 
-/** Visible rows and columns in their order, as CSV. */
-export function sheetCsv({ columns, rowModel }: Sheet): Generator<void, Blob, void> {
+/**
+ * Visible rows and columns in their order, as CSV. In a grouped table, the groups of each row come
+ * first, and the rows of collapsed groups are included.
+ */
+export function sheetCsv({
+  columns,
+  rowModel,
+  csvGroups,
+}: Pick<Sheet, 'columns' | 'rowModel'> & {
+  readonly csvGroups: CsvColumns | null;
+}): Generator<void, Blob, void> {
   const fields = columns.map(({ field }) => field);
+  const { titles = [], rows = null } = csvGroups ?? {};
   return csvFile({
-    titles: fields.map(({ name }) => name),
-    rowCount: rowModel.count,
-    cell: (index, column) => csvCell(fields[column], rowAt(rowModel, index)),
+    titles: [...titles, ...fields.map(({ name }) => name)],
+    rowCount: rows?.length ?? rowModel.count,
+    cell(index, column) {
+      const row = rows ? (rows[index] as number) : rowAt(rowModel, index);
+      return csvGroups && column < titles.length
+        ? csvGroups.cell(row, column)
+        : csvCell(fields[column - titles.length], row);
+    },
   });
 }

@@ -5,16 +5,22 @@ import manifest from '../manifest.json';
 import { type ColumnLayout, layoutColumns } from './columnLayout';
 import { columnStats, type IndexedColumnStats } from './columnStats';
 import type { TotalsIndex } from './columnTotals';
+import type { GroupIndex } from './groups/groupIndex';
 import type { SheetModules } from './lazyModules';
 import { buildRowModel, emptyRowModel } from './rowModel';
 import type { Sort } from './rowQuery';
-import type { Sheet } from './sheet';
+import type { CsvColumns, Sheet } from './sheet';
 import { type ColumnStyle, tableColumn } from './tableColumn';
 
 /** A sheet, with what the next one can reuse. */
 export interface SheetIndex extends Sheet {
   readonly stats: ReadonlyMap<string, IndexedColumnStats>;
   readonly totals: TotalsIndex | null;
+  readonly groups: GroupIndex | null;
+  /** The groups of rows for a CSV file; null without groups. */
+  readonly csvGroups: CsvColumns | null;
+  /** What the summary says of groups; empty without them. */
+  readonly groupText: string;
 }
 
 export const emptySheet: SheetIndex = {
@@ -25,12 +31,17 @@ export const emptySheet: SheetIndex = {
   rowModel: emptyRowModel,
   modules: null,
   isSelected: null,
+  isValueSelected: () => null,
+  groupDepth: 0,
   sort: null,
   warn: null,
   bad: null,
   locale: 'en',
   stats: new Map(),
   totals: null,
+  groups: null,
+  csvGroups: null,
+  groupText: '',
 };
 
 export interface SheetQuery extends ColumnStyle {
@@ -50,7 +61,11 @@ export function* indexSheet(
 ): Generator<void, SheetIndex, void> {
   if (!frame) return emptySheet;
   checkEncoding(frame, encoding, manifest.encodings);
-  const fields = tableFields(frame, encoding);
+  const encoded = tableFields(frame, encoding);
+  const grouped = modules.groups?.groupFields(frame, options.groupBy) ?? [];
+  // Names are in the headings of their groups.
+  const columnFields = encoded.filter((field) => field.type === 'time' || !grouped.includes(field));
+  const fields = [...new Set([...encoded, ...grouped])];
   const [bars, ramps, dots, links, limited] = [
     options.bars,
     options.ramps,
@@ -61,7 +76,8 @@ export function* indexSheet(
   const formats = modules.formats?.parseFormats(options.formats);
   const facts = new Map<string, IndexedColumnStats>();
   const columns = [];
-  for (const field of layoutColumns(fields, layout)) {
+  const shown = columnFields.length > 0 ? columnFields : encoded;
+  for (const field of layoutColumns(shown, layout)) {
     const { name } = field;
     const { timeZone } = timeStyleFor(field, style);
     const indexedFacts = yield* columnStats(field, frame, timeZone, previous.stats.get(name));
@@ -89,6 +105,20 @@ export function* indexSheet(
           previous.totals,
         )
       : null;
+  const groups =
+    modules.groups && grouped.length > 0
+      ? yield* modules.groups.indexGroups(
+          frame,
+          {
+            ...{ fields: grouped, sort, style },
+            timeGroup: modules.groups.timeGroupOf(options),
+            totals: requested ?? new Map(),
+            totalled: totalled.map(({ field }) => field),
+          },
+          rowModel,
+          previous.groups,
+        )
+      : null;
   const withTotals = columns.map((column) => {
     const aggregates = requested?.get(column.title);
     if (!modules.totals || !totals || !aggregates) return column;
@@ -102,18 +132,27 @@ export function* indexSheet(
   });
   return {
     columns: withTotals,
-    hidden: fields.length - columns.length,
+    hidden: shown.length - columns.length,
     widths: [],
     measure: () => 0,
     rowModel,
     modules,
     isSelected: rowSelectionTest(fields, selections),
+    isValueSelected: (field, value) =>
+      selectedOn(
+        selections.filter(({ isOwn }) => isOwn),
+        field,
+      )?.(value) ?? null,
+    groupDepth: groups?.dimensions.length ?? 0,
     sort: fields.some(({ name }) => name === sort?.field) ? sort : null,
     warn: numberOption(options.warn),
     bad: numberOption(options.bad),
     locale: style.locale,
     stats: facts,
     totals,
+    groups,
+    csvGroups: groups && modules.groups ? modules.groups.groupCsvColumns(groups) : null,
+    groupText: groups ? (modules.groups?.groupSummary(groups, style.locale) ?? '') : '',
   };
 }
 

@@ -6,11 +6,12 @@ import { defaultLayout } from './columnLayout';
 import * as totals from './columnTotals';
 import * as filtering from './filtering';
 import { defaults } from './fixture';
+import * as groups from './groups';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet } from './sheetIndex';
 import * as sorting from './sorting';
 
-const tools = { filtering, sorting, formats, totals };
+const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
 
 const rows = 200_000;
 const maxStepMs = 50;
@@ -63,6 +64,28 @@ describe('no step with many rows blocks the page', () => {
       indexSheet(own, { ...style, sort: null, search: '' }, emptySheet, tools),
     );
     expect(longest).toBeLessThan(maxStepMs);
+  }, 20_000);
+
+  test('grouping all rows', async () => {
+    const requested = ['sum', 'max'].map((aggregate) => ({ column: 'number', aggregate }));
+    const options = { ...input.options, totals: requested, groupBy: ['word'] };
+    const sort = { field: 'number', descending: true };
+    const query = { ...style, sort, search: '' };
+    const longest = longestStep(() => indexSheet({ ...input, options }, query, emptySheet, tools));
+    expect(longest).toBeLessThan(maxStepMs);
+    // Lines are found again for each toggled group, so in one step.
+    const sheet = await runInSlices(indexSheet({ ...input, options }, query, emptySheet, tools));
+    const toggling = longestStep(function* () {
+      const { rowModel, groups: index } = sheet;
+      if (!index) throw new Error('the rows are grouped');
+      const request = { options, isSearch: false, toggled: new Set(['["host-12"]']) };
+      expect(groups.viewGroups({ rowModel, groups: index }, request, undefined).count).toBe(
+        rows +
+          new Set(numbers.map((number) => number >> 1)).size -
+          numbers.filter((n) => n >> 1 === 12).length,
+      );
+    });
+    expect(toggling).toBeLessThan(maxStepMs);
   }, 20_000);
 
   test('writing CSV', async () => {

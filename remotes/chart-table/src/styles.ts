@@ -4,15 +4,6 @@ export const tableStyles = `
   font: 400 13px/20px var(--font); color: var(--ink-1); --row: 24px; }
 .sheet [hidden] { display: none; }
 .sheet-tools { flex: none; display: flex; align-items: center; gap: 12px; min-width: 0; }
-.sheet-search { box-sizing: border-box; width: 240px; min-width: 0; height: 28px; margin: 0; padding: 0 8px; appearance: none;
-  font: inherit; color: inherit; background: var(--inset, transparent); border: 1px solid var(--line-control, var(--ink-3)); border-radius: 4px; }
-.sheet-search:placeholder-shown { text-overflow: ellipsis; }
-.sheet-search::placeholder { color: var(--ink-3); opacity: 1; }
-.sheet-search::-webkit-search-cancel-button { filter: grayscale(1); }
-.sheet-count, .sheet-show { font: 400 12px/16px var(--font); white-space: nowrap; }
-.sheet-count { color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; }
-.sheet-show { color: var(--accent); background: none; border: 0; border-radius: 3px; padding: 4px; margin: 0; cursor: pointer; text-decoration: underline; }
-.sheet-search:focus-visible, .sheet-show:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .sheet-grid { position: relative; flex: 1; min-height: 0; overflow: auto; outline: none; border-radius: 3px; overscroll-behavior: contain; overflow-anchor: none; }
 .sheet-grid:focus-visible:not([aria-activedescendant]) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .sheet-content { position: relative; display: flex; flex-direction: column; min-width: 100%; }
@@ -20,24 +11,16 @@ export const tableStyles = `
 .sheet-head { flex: none; position: sticky; top: 0; z-index: 2; height: var(--row); background: var(--panel); box-shadow: inset 0 -1px var(--line); touch-action: pan-y; }
 .sheet-rows { position: sticky; top: var(--row); height: 0; z-index: 1; }
 .sheet-row { grid-template-columns: var(--columns); position: absolute; left: 0; top: 0; height: var(--row); box-shadow: inset 0 -1px var(--grid); contain: layout style; }
-.sheet-foot { position: sticky; bottom: 0; z-index: 2; flex: none; margin-top: auto; background: var(--panel); box-shadow: inset 0 1px var(--line-strong); }
-.sheet-total { display: grid; grid-template-columns: var(--columns); height: var(--row); }
-.sheet-total .sheet-cell { font-weight: 500; }
-.sheet-total .sheet-cell:first-child { color: var(--ink-2); }
 .sheet-row[data-selected] { background: var(--select-wash); box-shadow: inset 2px 0 var(--select), inset 0 -1px var(--grid); }
 .sheet-row:hover { background: var(--hover, color-mix(in srgb, var(--ink-1) 6%, transparent)); }
 .sheet-cell { box-sizing: border-box; padding: 0 8px; line-height: var(--row); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .sheet-cell:first-child { padding-inline-start: 0; font-weight: 500; }
+.sheet-row > .sheet-cell:first-child { padding-inline-start: var(--indent, 0); }
 .sheet-cell:last-child { padding-inline-end: 2px; }
 .sheet-cell[data-numeric] { text-align: end; font-weight: 400; }
 .sheet:dir(rtl) :is(.sheet-row, .sheet-total) .sheet-cell[data-numeric] { unicode-bidi: plaintext; text-align: left; }
 .sheet-head .sheet-cell { font: 500 12px/16px var(--font); line-height: var(--row); color: var(--ink-3); cursor: default; user-select: none; }
 .sheet-head .sheet-cell:hover, .sheet-head .sheet-cell[aria-sort] { color: var(--ink-1); }
-.sheet-head[data-edge] .sheet-cell { cursor: col-resize; }
-.sheet-cell[data-aim='before'] { box-shadow: inset 2px 0 var(--accent); }
-.sheet-cell[data-aim='after'] { box-shadow: inset -2px 0 var(--accent); }
-.sheet:dir(rtl) .sheet-cell[data-aim='before'] { box-shadow: inset -2px 0 var(--accent); }
-.sheet:dir(rtl) .sheet-cell[data-aim='after'] { box-shadow: inset 2px 0 var(--accent); }
 .sheet-link[href] { color: var(--accent); }
 .sheet-link:not([href]) { color: inherit; }
 .sheet-arrow { display: inline-block; width: 14px; text-align: center; font-weight: 600; }
@@ -57,5 +40,5 @@ export const tableStyles = `
 .sheet:dir(rtl) .sheet-edge::after { background: linear-gradient(to right, var(--panel), transparent); }
 .sheet-note { position: absolute; inset-inline-start: 0; top: calc(var(--row) + 8px); color: var(--ink-2); }
 .sheet-unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (pointer: coarse) { .sheet { --row: 36px; } .sheet-search { height: 36px; } }
+@media (pointer: coarse) { .sheet { --row: 36px; } }
 `;

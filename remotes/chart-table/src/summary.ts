@@ -1,10 +1,11 @@
 import { formatCount, formatNumber, formatSummary, i18nFor } from '@chartroom/plot';
+import { foundRows } from './rowModel';
 import type { Sheet } from './sheet';
 
 /** One sentence: number of rows and columns, order, search result, and the range of the first numbers. */
 export function summariseTable(
   title: string,
-  { columns, rowModel, sort }: Sheet,
+  { columns, rowModel, modules, sort, groupText }: Sheet & { readonly groupText: string },
   { total, search, locale }: { total: number; search: string; locale: string },
 ): string {
   if (total === 0) return formatSummary(title, [], locale);
@@ -15,9 +16,10 @@ export function summariseTable(
   });
   const parts = [`${rowsText(total, locale)}, ${columnsText}`];
   if (search.trim() !== '') {
-    const count = formatNumber(rowModel.count, { locale, decimals: 0 });
+    const count = formatNumber(foundRows(rowModel), { locale, decimals: 0 });
     parts.push(i18n.t('{count} found for “{search}”', { count, search: search.trim() }));
   }
+  if (groupText !== '') parts.push(groupText);
   if (sort) parts.push(sortText(sort, locale));
   const numbers = columns.find(({ isNumeric, stats }) => isNumeric && stats.min <= stats.max);
   if (numbers) {
@@ -25,17 +27,7 @@ export function summariseTable(
     const range = { field, min: textOf(stats.min, true), max: textOf(stats.max, true) };
     parts.push(i18n.t('{field} between {min} and {max}', range));
   }
-  for (const { title: field, totals } of columns) {
-    for (const [aggregate, value] of Object.entries(totals)) {
-      parts.push(
-        i18n.t(
-          '{aggregate, select, sum {sum} mean {average} min {min} max {max} other {count}} ' +
-            'of {field} {value}',
-          { aggregate, field, value },
-        ),
-      );
-    }
-  }
+  parts.push(...(modules?.totals?.totalSentences(columns, i18n) ?? []));
   return formatSummary(title, parts, locale);
 }
 
@@ -50,14 +42,14 @@ export function sortText(
 }
 
 export function countText(
-  { count }: Sheet['rowModel'],
+  rowModel: Sheet['rowModel'],
   total: number,
   isSearch: boolean,
   locale: string,
 ): string {
   if (!isSearch) return rowsText(total, locale);
   return i18nFor(locale).t('{found} of {n, plural, one {{count} row} other {{count} rows}}', {
-    found: formatCount(count, locale),
+    found: formatCount(foundRows(rowModel), locale),
     n: total,
     count: formatCount(total, locale),
   });

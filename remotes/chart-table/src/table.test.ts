@@ -14,13 +14,14 @@ import { columnWidths } from './columnWidths';
 import { drawTable } from './drawTable';
 import * as filtering from './filtering';
 import { defaults, type Fixture, readings, slowestHosts } from './fixture';
+import * as groups from './groups';
 import { nextSort } from './nextSort';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet, type SheetQuery } from './sheetIndex';
 import * as sorting from './sorting';
 import { countText, summariseTable } from './summary';
 
-const tools = { filtering, sorting, formats, totals };
+const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
 
 const style = {
   ...{ locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) },

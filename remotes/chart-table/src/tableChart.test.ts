@@ -8,6 +8,7 @@ import * as totals from './columnTotals';
 import { columnWidths } from './columnWidths';
 import { draw } from './exports';
 import * as finding from './filtering';
+import * as groups from './groups';
 import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
 import * as ordering from './sorting';
 import { summariseTable } from './summary';
@@ -21,13 +22,19 @@ const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
   manifest,
   index: (input, before) =>
     indexSheet(input, { ...query, timeZone: input.timeZone, now }, before ?? emptySheet, {
-      ...{ filtering: finding, sorting: ordering, formats, totals },
+      ...{ filtering: finding, sorting: ordering, formats, totals, groups, searchBox: null },
     }),
   layout(sheet, scene) {
     const measure = (text: string) => scene.measure(text, scene.font(13, 500));
     const widths = columnWidths(sheet.columns, scene.width, { head: measure, cell: measure });
     const position = { top: 0, rowPx: 24 };
-    return { axes: null, zoom: null, sheet: { ...sheet, widths, measure }, scene, position };
+    const view = { options: scene.options, isSearch: false, toggled: new Set<string>() };
+    const { groups: index, rowModel: rows } = sheet;
+    const rowModel = index
+      ? groups.viewGroups({ rowModel: rows, groups: index }, view, rows)
+      : rows;
+    const drawn = { ...sheet, rowModel, widths, measure };
+    return { axes: null, zoom: null, sheet: drawn, scene, position };
   },
   draw,
   summary: (sheet, { title, locale }) =>
@@ -51,11 +58,19 @@ testChart(tablePicture, {
         { column: 'Income', aggregate: 'mean' },
       ],
     },
+    {
+      groupBy: ['Region'],
+      totals: [
+        { column: 'Country', aggregate: 'count' },
+        { column: 'Population', aggregate: 'sum' },
+      ],
+    },
   ],
   extremes: [
     {
       variants: [
         {},
+        { groupBy: ['columns'], totals: [{ column: 'columns' }] },
         {
           ramps: ['columns'],
           bars: ['columns'],

@@ -2,7 +2,7 @@ import type { Options } from '@chartroom/contract';
 import { identity } from '@chartroom/identity';
 import type { ChartDefinition, IndexInput } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { columnWidths } from './columnWidths';
+import { columnWidths, indentPx } from './columnWidths';
 import { lazyModules, loadSheetModules, type SheetModules } from './lazyModules';
 import type { Sort } from './rowQuery';
 import { emptySheet, indexSheet, type SheetIndex, type SheetQuery } from './sheetIndex';
@@ -44,9 +44,18 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
       return indexSheet(input, sheetQuery, before ?? emptySheet, modules);
     },
     layout(sheet, scene) {
+      const { options } = scene;
+      const isSearch = table.state.search.trim() !== '';
+      const request = { options, isSearch, toggled: table.toggled };
+      const { rowModel: rows, groups } = sheet;
+      const rowModel =
+        groups && modules.groups
+          ? modules.groups.viewGroups({ rowModel: rows, groups }, request, table.rowModel)
+          : rows;
       const measures = {
         head: (text: string) => scene.measure(text, scene.font(12, 500)),
         cell: (text: string) => scene.measure(text, scene.font(13, 500)),
+        indentPx: sheet.groupDepth * indentPx,
       };
       const fixed = table.state.layout.widths;
       const widths = columnWidths(sheet.columns, scene.width, measures, fixed);
@@ -54,7 +63,7 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
       return {
         axes: null,
         zoom: null,
-        sheet: { ...sheet, widths, measure: measures.cell },
+        sheet: { ...sheet, rowModel, widths, measure: measures.cell },
         scene,
         position,
       };

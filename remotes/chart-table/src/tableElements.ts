@@ -47,6 +47,7 @@ export function createTableElements(document: Document): TableElements {
   showAll.type = 'button';
   showAll.className = 'sheet-show';
   showAll.hidden = true;
+  toolbar.hidden = true;
   toolbar.append(search, count, showAll);
   const grid = createDiv('sheet-grid', 'grid');
   grid.tabIndex = 0;

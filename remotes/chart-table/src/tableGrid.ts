@@ -4,11 +4,9 @@ import { cellPadPx, lastCellPadPx } from './columnWidths';
 import type { HeaderDrag } from './headerDrag';
 import { HeaderRow } from './headerRow';
 import { type ColumnModule, lazyModules } from './lazyModules';
-import { cellId, type FootView, type Sheet } from './sheet';
+import { rowAt } from './rowModel';
+import { cellId, type FootView, type GroupElements, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
-
-/** Width step of the resize keys. */
-const resizeStepPx = 16;
 
 export interface TableGridActions {
   guard<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void;
@@ -16,6 +14,8 @@ export interface TableGridActions {
   resize(column: number, px: number): void;
   move(from: number, to: number): void;
   hide(column: number): void;
+  /** Expands or collapses the group of a heading. */
+  toggle(line: number): void;
   /** Selects a value for other panels; with `isMore`, adds it to the selection. */
   select(cell: GridCell, isAdditive: boolean): void;
   /** Called with the first row in view after scrolling. */
@@ -28,8 +28,11 @@ export class TableGrid {
   private readonly body: BodyRows;
   /** Null until there are totals. */
   private foot: FootView | null = null;
-  /** Null until a pointer reaches the header and the module has loaded. */
+  /** Null until there are groups. */
+  private groups: GroupElements | null = null;
+  /** Null until the header is reached and the module has loaded. */
   private drag: HeaderDrag | null = null;
+  private isDragRequested = false;
   private sheet: Sheet | null = null;
   private locale = '';
   private readonly scroller: RowScroller;
@@ -41,12 +44,10 @@ export class TableGrid {
   ) {
     this.header = new HeaderRow(elements);
     this.body = new BodyRows(elements);
-    elements.header.addEventListener(
-      'pointerenter',
-      host.guard(() => this.loadDrag()),
-      { once: true },
-    );
     const { grid } = elements;
+    const loadDrag = host.guard(() => this.loadDrag());
+    elements.header.addEventListener('pointerenter', loadDrag, { once: true });
+    grid.addEventListener('focus', loadDrag, { once: true });
     this.scroller = new RowScroller(grid, {
       guard: (run) => host.guard(run),
       rows: () => ({ count: this.sheet?.rowModel.count ?? 0, rowPx: this.rowPx }),
@@ -79,7 +80,9 @@ export class TableGrid {
     this.locale = locale;
     const { grid, content, header, rows, foot } = this.elements;
     const { rowModel, columns, widths } = sheet;
-    const { totals } = sheet.modules ?? {};
+    const { totals, groups } = sheet.modules ?? {};
+    if (groups) this.groups ??= new groups.GroupRows(this.elements);
+    grid.setAttribute('role', sheet.groupDepth > 0 ? 'treegrid' : 'grid');
     if (totals) this.foot ??= new totals.FootRows(this.elements);
     this.foot?.setSheet(sheet, grid.clientHeight / this.rowPx);
     grid.setAttribute('aria-rowcount', String(rowModel.count + 1 + this.footCount));
@@ -123,28 +126,19 @@ export class TableGrid {
   draw(): void {
     const { sheet } = this;
     if (!sheet) return;
-    const { grid, id } = this.elements;
+    const { grid } = this.elements;
     const isHeaderActive = this.active?.row === -1;
     const activeColumn = isHeaderActive ? (this.active?.column ?? null) : null;
     this.header.show(sheet, activeColumn, this.locale);
-    this.body.show(sheet, {
-      top: this.scroller.top,
-      height: this.scroller.size.viewPx,
-      rowPx: this.rowPx,
-      active: this.active,
-    });
+    const { top, size } = this.scroller;
+    const viewport = { top, height: size.viewPx, rowPx: this.rowPx, active: this.active };
+    this.body.show(sheet, viewport);
+    this.groups?.show(sheet, viewport);
     const { count } = sheet.rowModel;
     this.foot?.show(count, this.active);
     this.hideCutNumbers(sheet);
-    if (this.active) {
-      const { row, column } = this.active;
-      grid.setAttribute(
-        'aria-activedescendant',
-        this.foot && this.isTotal(row)
-          ? this.foot.idOf(row - count, column)
-          : cellId(id, this.active, this.body.size),
-      );
-    } else grid.removeAttribute('aria-activedescendant');
+    if (this.active) grid.setAttribute('aria-activedescendant', this.idOf(this.active, sheet));
+    else grid.removeAttribute('aria-activedescendant');
   }
 
   /** Returns whether there was an active cell. */
@@ -156,7 +150,18 @@ export class TableGrid {
   }
 
   remove(): void {
+    this.groups?.remove();
+    this.drag?.remove();
+    this.foot?.remove();
     this.scroller.remove();
+  }
+
+  private idOf(cell: GridCell, { rowModel }: Sheet): string {
+    const { row, column } = cell;
+    if (this.foot && this.isTotal(row)) return this.foot.idOf(row - rowModel.count, column);
+    const isHeading = row >= 0 && rowAt(rowModel, row) < 0;
+    if (this.groups && isHeading) return this.groups.idOf(row, column);
+    return cellId(this.elements.id, cell, this.body.size);
   }
 
   /** Digits that the view cuts would be another number, so they are hidden until they are in view. */
@@ -199,7 +204,14 @@ export class TableGrid {
       page: this.scroller.page,
     };
     const isActivation = event.key === 'Enter' || event.key === ' ';
-    if (this.active?.row === -1 && this.onHeaderKey(event, this.active.column)) {
+    const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey;
+    const key = this.scroller.logicalKey(event.key);
+    const action =
+      this.active && !hasModifier ? this.groups?.keyAction(key, this.active) : undefined;
+    if (this.active && action) {
+      if (action === 'toggle') this.host.toggle(this.active.row);
+      else this.goTo(action);
+    } else if (this.active?.row === -1 && this.onHeaderKey(event, key, this.active.column)) {
       // Keys of the header.
     } else if (isActivation && this.active) {
       if (event.key !== 'Enter' || !this.body.follow(this.active)) {
@@ -207,12 +219,7 @@ export class TableGrid {
       }
     } else {
       const from = this.active ?? { row: this.scroller.first - 1, column: 0 };
-      const next = cellAfter(
-        this.scroller.logicalKey(event.key),
-        event.ctrlKey || event.metaKey,
-        from,
-        shape,
-      );
+      const next = cellAfter(key, event.ctrlKey || event.metaKey, from, shape);
       if (!next) return;
       this.goTo(this.active || event.key.startsWith('End') ? next : { ...next, column: 0 });
     }
@@ -221,44 +228,39 @@ export class TableGrid {
   }
 
   /** Sorts, moves, resizes or hides a column. Returns whether the key was one of these. */
-  private onHeaderKey(event: KeyboardEvent, column: number): boolean {
-    const { key } = event;
-    const isForward = key === this.scroller.logicalKey('ArrowRight');
-    if (key === 'Enter' || key === ' ') this.host.sortBy(column);
-    else if (key === 'Delete' || key === 'Backspace') this.host.hide(column);
-    else if (!key.startsWith('Arrow') || key === 'ArrowUp' || key === 'ArrowDown') return false;
-    else if (event.shiftKey) this.moveColumn(column, column + (isForward ? 1 : -1));
-    else if (event.ctrlKey || event.metaKey) {
-      const px = this.sheet?.widths[column]?.px ?? 0;
-      this.host.resize(column, px + (isForward ? resizeStepPx : -resizeStepPx));
-    } else return false;
+  private onHeaderKey(event: KeyboardEvent, key: string, column: number): boolean {
+    if (key !== 'Enter' && key !== ' ') return this.drag?.onKey(event, key, column) ?? false;
+    this.host.sortBy(column);
     return true;
   }
 
   private loadDrag(): void {
+    if (this.isDragRequested) return;
+    this.isDragRequested = true;
     const attach = ({ HeaderDrag }: ColumnModule) => {
-      this.drag = new HeaderDrag(this.elements.header, {
-        guard: (run) => this.host.guard(run),
+      this.drag = new HeaderDrag(this.elements, {
+        ...this.host,
         cells: () => this.header.all,
-        resize: (column, px) => this.host.resize(column, px),
-        move: (from, to) => this.moveColumn(from, to),
+        widths: () => this.sheet?.widths ?? [],
+        activate: (column) => {
+          if (this.active?.row === -1) this.active = { row: -1, column };
+        },
       });
     };
-    // If the module doesn't load, the keyboard still works.
+    // If the module doesn't load, columns can be sorted only.
     lazyModules.columns().then(this.host.guard(attach), () => undefined);
-  }
-
-  private moveColumn(from: number, to: number): void {
-    const last = (this.sheet?.columns.length ?? 0) - 1;
-    const index = Math.max(0, Math.min(to, last));
-    if (index === from) return;
-    if (this.active?.row === -1) this.active = { row: -1, column: index };
-    this.host.move(from, index);
   }
 
   private goTo(cell: GridCell): void {
     this.active = cell;
-    if (cell.row >= 0 && !this.isTotal(cell.row)) this.scroller.scrollRowIntoView(cell.row);
+    if (cell.row >= 0 && !this.isTotal(cell.row)) {
+      this.scroller.scrollRowIntoView(cell.row);
+      const coveredPx = this.groups?.coveredPx(cell.row, this.rowPx) ?? 0;
+      const y = cell.row * this.rowPx - this.scroller.top;
+      if (y < coveredPx) {
+        this.scroller.scrollToAnchor({ row: cell.row, offsetPx: -coveredPx });
+      }
+    }
     const { widths = [] } = this.sheet ?? {};
     const left = widths.slice(0, cell.column).reduce((sum, { px }) => sum + px, 0);
     this.scroller.scrollColumnIntoView(left, left + (widths[cell.column]?.px ?? 0));
@@ -272,9 +274,16 @@ export class TableGrid {
       this.host.sortBy(column);
       return;
     }
+    const heading = this.groups?.cellAt(target);
+    if (heading && !ctrlKey && !metaKey && !shiftKey) {
+      this.active = heading;
+      this.host.toggle(heading.row);
+      return;
+    }
     const total = this.foot?.cellAt(target);
     const rowCount = this.sheet?.rowModel.count ?? 0;
-    const cell = total ? { ...total, row: total.row + rowCount } : this.body.cellAt(target);
+    const cell =
+      heading ?? (total ? { ...total, row: total.row + rowCount } : this.body.cellAt(target));
     if (!cell) return;
     this.goTo(cell);
     // A click on a link only follows it.

@@ -16,8 +16,8 @@ import manifest from '../manifest.json';
 import type { ColumnLayout } from './columnLayout';
 import { type ColumnModule, lazyModules } from './lazyModules';
 import { nextSort } from './nextSort';
-import { emptyRowModel, rowAt, translateRowIndex } from './rowModel';
-import { SearchBox } from './searchBox';
+import { emptyRowModel, foundRows, type RowModel, rowAt, translateRowIndex } from './rowModel';
+import type { Toolbar } from './sheet';
 import { tableStyles } from './styles';
 import { countText, sortText } from './summary';
 import { createTableElements, type TableElements } from './tableElements';
@@ -30,10 +30,12 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   readonly elements: ChartElements;
   private readonly tableElements: TableElements;
   private readonly grid: TableGrid;
-  private readonly searchBox: SearchBox;
+  /** Null until its code has loaded. */
+  private searchBox: Toolbar | null = null;
   private readonly unmount: () => void;
   private readonly observer: ResizeObserver;
   private current: TableState;
+  private searchToggled: ReadonlySet<string> = new Set();
   private marks: TableMarks | null = null;
 
   constructor(private readonly context: RendererContext) {
@@ -57,13 +59,10 @@ export class TableRenderer implements Renderer<TableMarks, never> {
           columns.hideColumn(layout, names[column] ?? ''),
         ),
       select: (cell, isAdditive) => this.select(cell, isAdditive),
+      toggle: (line) => this.toggle(line),
       onScrolled: (first) => this.onScrolled(first),
     });
     search.value = this.current.search;
-    this.searchBox = new SearchBox(
-      this.tableElements,
-      context.guard((text: string) => this.request({ search: text })),
-    );
     search.addEventListener('blur', context.redraw);
     showAll.addEventListener(
       'click',
@@ -79,6 +78,16 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   get size(): Size {
     const { clientWidth: width, clientHeight: height } = this.tableElements.grid;
     return { width, height };
+  }
+
+  /** Toggled groups. Those of a search are forgotten with it. */
+  get toggled(): ReadonlySet<string> {
+    return this.current.search.trim() === '' ? this.current.toggled : this.searchToggled;
+  }
+
+  /** The lines that are drawn. */
+  get rowModel(): RowModel | undefined {
+    return this.marks?.sheet.rowModel;
   }
 
   /** The viewer's query. */
@@ -98,9 +107,12 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     root.toggleAttribute('data-stale', first.scene.stale);
     const { sheet, scene } = first;
     if (sheet.columns.some(({ ramp }) => ramp)) setRampInks(root, ink);
-    this.searchBox.show({ title, sheet, count: this.countText(first) }, scene.locale);
+    const { SearchBox } = sheet.modules?.searchBox ?? {};
+    const onSearch = this.context.guard((text: string) => this.request({ search: text }));
+    if (SearchBox) this.searchBox ??= new SearchBox(this.tableElements, onSearch);
+    this.searchBox?.show({ title, sheet, count: this.countText(first) }, scene.locale);
     setText(note, noteText(first));
-    this.searchBox.fit(options.search !== false);
+    this.searchBox?.fit(options.search !== false);
     const marks = this.size.width === size.width ? first : layout(this.size);
     const before = this.marks?.sheet.rowModel ?? emptyRowModel;
     this.marks = marks;
@@ -111,9 +123,9 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   }
 
   onKey(event: KeyboardEvent): boolean {
-    if (this.searchBox.handleKey(event)) return true;
+    if (this.searchBox?.handleKey(event)) return true;
     const { view, options } = this.context.props();
-    if (event.key === '/' && options.search !== false) this.searchBox.focus();
+    if (event.key === '/' && options.search !== false) this.searchBox?.focus();
     else if (event.key !== 'Escape' || view === 'table' || !this.grid.clearActive()) return false;
     event.preventDefault();
     event.stopPropagation();
@@ -123,6 +135,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   remove(): void {
     this.observer.disconnect();
     this.grid.remove();
+    this.searchBox?.remove();
     this.unmount();
   }
 
@@ -137,6 +150,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   /** Applies a new query and announces the result. */
   private request(change: Partial<Omit<TableState, 'first'>>): void {
     const isNew = 'search' in change || 'sort' in change;
+    if ('search' in change) this.searchToggled = new Set();
     this.current = { ...this.current, ...change, ...(isNew && { first: 0 }) };
     const announcement = () => ('sort' in change ? this.orderText() : this.countText(this.marks));
     this.context.refresh(isNew ? announcement : undefined);
@@ -159,6 +173,19 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     if (sheet && column) this.request({ sort: nextSort(column, sheet.sort) });
   }
 
+  /** Expands or collapses the group of a heading. */
+  private toggle(line: number): void {
+    const { sheet } = this.marks ?? {};
+    const found = sheet?.modules?.groups?.toggleGroup(sheet, line, this.toggled);
+    if (!found) return;
+    const { toggled, announcement } = found;
+    if (this.current.search.trim() === '') this.current = { ...this.current, toggled };
+    else this.searchToggled = toggled;
+    this.context.redraw();
+    this.tableElements.liveRegion.textContent = announcement;
+    this.notifyState();
+  }
+
   private changeLayout(
     change: (columns: ColumnModule, layout: ColumnLayout, names: readonly string[]) => ColumnLayout,
   ): void {
@@ -173,6 +200,8 @@ export class TableRenderer implements Renderer<TableMarks, never> {
   /** Selects a cell's name for other panels. */
   private select({ row: rowIndex, column: columnIndex }: GridCell, isAdditive: boolean): void {
     const { sheet } = this.marks ?? {};
+    const group = sheet?.modules?.groups?.groupDatum(sheet, rowIndex);
+    if (group) this.context.select(group, isAdditive);
     const column = sheet?.columns[columnIndex];
     const row = sheet ? rowAt(sheet.rowModel, rowIndex) : -1;
     if (row < 0 || column?.field.type !== 'category') return;
@@ -192,7 +221,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     const { rowModel } = marks?.sheet ?? {};
     const total = rowModel?.data?.frame.length ?? 0;
     if (!marks || !rowModel || total === 0) return '';
-    const isSearch = this.current.search.trim() !== '' || rowModel.count < total;
+    const isSearch = this.current.search.trim() !== '' || foundRows(rowModel) < total;
     return countText(rowModel, total, isSearch, marks.scene.locale);
   }
 }

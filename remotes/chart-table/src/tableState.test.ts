@@ -6,7 +6,8 @@ describe('the state of a table', () => {
   test('is restored by the next mount', () => {
     for (const sort of [undefined, null, { field: 'p99', descending: true }]) {
       const layout = { order: ['b', 'a'], hidden: ['c'], widths: { a: 120 } };
-      const state = { sort, search: 'fra', first: 120, layout };
+      const toggled = new Set(['["Asia"]', '["Asia",null]']);
+      const state = { sort, search: 'fra', first: 120, layout, toggled };
       expect(parseTableState(JSON.parse(JSON.stringify(serializeTableState(state, 1))), 1)).toEqual(
         state,
       );
@@ -21,7 +22,10 @@ describe('the state of a table', () => {
     ['half a sort', { schema: 1, value: { sort: { field: 'a' }, first: Number.NaN } }],
     [
       'a strange layout',
-      { schema: 1, value: { layout: { order: 3, hidden: [4], widths: { a: -1 } } } },
+      {
+        schema: 1,
+        value: { toggled: { a: 1 }, layout: { order: 3, hidden: [4], widths: { a: -1 } } },
+      },
     ],
   ])('starts over from %s', (_, state) => {
     expect(parseTableState(state, 1)).toEqual(initialState);

@@ -10,14 +10,19 @@ export interface TableState {
   /** Index of the first row in view. */
   readonly first: number;
   readonly layout: ColumnLayout;
+  /** Keys of groups that are collapsed where the options expand them, or the reverse. */
+  readonly toggled: ReadonlySet<string>;
 }
 
 const maxSearchLength = 1000;
+const maxToggled = 1000;
+const maxKeyLength = 4000;
 export const initialState: TableState = {
   sort: undefined,
   search: '',
   first: 0,
   layout: defaultLayout,
+  toggled: new Set(),
 };
 
 /** Parses a state. A state of another schema is ignored. */
@@ -25,13 +30,19 @@ export function parseTableState(state: ChartState | null, schema: number): Table
   if (state?.schema !== schema) return initialState;
   const { value } = state;
   if (typeof value !== 'object' || value === null) return initialState;
-  const { sort, search, first, layout } = { ...initialState, ...value } as Record<string, unknown>;
+  const { sort, search, first, layout, toggled } = value as Record<string, unknown>;
   return {
     sort: parseSort(sort),
     search: typeof search === 'string' ? search.slice(0, maxSearchLength) : '',
     first: Number.isSafeInteger(first) ? Math.max(0, Number(first)) : 0,
     layout: parseLayout(layout),
+    toggled: new Set(namesIn(toggled).filter((key) => key.length <= maxKeyLength)),
   };
+}
+
+function namesIn(value: unknown): readonly string[] {
+  const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  return names.slice(-maxToggled);
 }
 
 function parseSort(sort: unknown): TableState['sort'] {
@@ -44,8 +55,15 @@ function parseSort(sort: unknown): TableState['sort'] {
 }
 
 export function serializeTableState(
-  { sort, search, first, layout }: TableState,
+  { sort, search, first, layout, toggled }: TableState,
   schema: number,
 ): ChartState {
-  return { schema, value: { ...(sort !== undefined && { sort }), search, first, layout } };
+  return {
+    schema,
+    value: {
+      ...(sort !== undefined && { sort }),
+      ...{ search, first, layout },
+      ...(toggled.size > 0 && { toggled: namesIn([...toggled]) }),
+    },
+  };
 }

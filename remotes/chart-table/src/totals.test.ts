@@ -11,6 +11,7 @@ import { columnWidths } from './columnWidths';
 import { drawTable } from './drawTable';
 import * as filtering from './filtering';
 import { defaults, type Fixture, slowestHosts } from './fixture';
+import * as groups from './groups';
 import { barSpan } from './sheet';
 import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
 import * as sorting from './sorting';
@@ -23,7 +24,7 @@ const style = {
 };
 
 function read(fixture: Fixture, search = '', previous: SheetIndex = emptySheet) {
-  const tools = { filtering, sorting, formats, totals };
+  const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
   return runInSlices(indexSheet(fixture, { ...style, search }, previous, tools));
 }
 

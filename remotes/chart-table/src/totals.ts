@@ -15,6 +15,10 @@ const titles: Readonly<Record<TotalAggregate, string>> = {
   count: msg('Count'),
 };
 
+export function totalTitle(aggregate: TotalAggregate, i18n: ReturnType<typeof i18nFor>): string {
+  return i18n.t(titles[aggregate]);
+}
+
 /** The footer rows: aggregates that a visible column has. */
 export function totalRows(
   columns: readonly { readonly totals: ColumnTotals }[],
@@ -57,5 +61,5 @@ export function totalCellText(
 ): string {
   const text = totals[aggregate] ?? '';
   if (columnIndex > 0) return text;
-  return [i18n.t(titles[aggregate]), text].filter((part) => part !== '').join(' ');
+  return [totalTitle(aggregate, i18n), text].filter((part) => part !== '').join(' ');
 }
