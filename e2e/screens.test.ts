@@ -63,11 +63,11 @@ test('in full screen there is nothing but the panels, and Escape leads back', as
   await expectEventually(() => pointer(page), 'auto');
   await page.evaluate(() => document.exitFullscreen());
   await page.getByRole('banner').waitFor();
-  expect(mode(page)).toBeNull();
+  await expectEventually(() => mode(page), null);
 
   // A link can't open the browser's full screen; it fills the window.
   await page.goto(`${stack.url}${demoRoute}?mode=kiosk`);
-  await page.getByRole('banner').waitFor({ state: 'hidden' });
+  await page.locator('html[data-kiosk]').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').waitFor();
   expect(mode(page)).toBeNull();
@@ -82,6 +82,8 @@ test('on paper each panel is whole on one page, without controls, in light colou
     });
   });
   await waitForAllDrawn(page);
+  // What isn't needed for the first chart loads then, such as printing.
+  await page.waitForLoadState('networkidle');
   const count = await page.locator('[data-panel]').count();
   await page.keyboard.press('ControlOrMeta+p');
   await page.locator('body[data-printed="1"]').waitFor();
@@ -149,8 +151,9 @@ test('starred dashboards are shown by turns, in a screen that stays full', async
   await waitForAllDrawn(page);
   expect(await page.title()).not.toBe('flickered');
   await page.waitForURL(/\/d\/this-machine\?/);
-  await waitForAllDrawn(page);
+  // At once, while the dashboard may still be loading.
   await page.keyboard.press('Escape');
   await page.getByRole('banner').waitFor();
-  expect(mode(page)).toBeNull();
+  await expectEventually(() => mode(page), null);
+  await waitForAllDrawn(page);
 });

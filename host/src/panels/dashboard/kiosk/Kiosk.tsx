@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { matchDashboardRoute } from '../../../services/dashboards/matchDashboardRoute';
 import { nextInPlaylist, parsePlaylist } from '../../../services/dashboards/playlist';
 import { useMediaQuery } from '../../react/useMediaQuery';
-import { type KioskOptions, startKiosk } from './startKiosk';
+import { type KioskOptions, leaveNext, startKiosk } from './startKiosk';
 
 /** Fills the screen with the panels while it's mounted, and goes on to the next dashboard of a playlist. */
 export function Kiosk({ onLeave }: KioskOptions) {
@@ -11,7 +11,9 @@ export function Kiosk({ onLeave }: KioskOptions) {
   latest.current = onLeave;
   const isTurning = usePlaylist();
   useEffect(() => {
-    const stop = startKiosk({ onLeave: () => latest.current() });
+    // The address is the next dashboard's already while this one is still shown.
+    const onEnd = () => (isTurning.current ? leaveNext() : latest.current());
+    const stop = startKiosk({ onLeave: onEnd });
     return () => stop({ isTurning: isTurning.current });
   }, [isTurning]);
   return null;

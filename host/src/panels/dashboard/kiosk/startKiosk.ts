@@ -11,6 +11,9 @@ export interface StopOptions {
 /** The next dashboard has to appear within this time, or the usual screen comes back. */
 const turnMs = 15_000;
 let pendingEnd: ReturnType<typeof setTimeout> | undefined;
+/** Aborted once the next dashboard has appeared. */
+let turning = new AbortController();
+let wasLeftWhileTurning = false;
 
 /** The pointer is hidden when it has rested for so long. */
 const idleMs = 3_000;
@@ -26,6 +29,7 @@ export function startKiosk({ onLeave }: KioskOptions): (options: StopOptions) =>
   const { signal } = abort;
   let idle: ReturnType<typeof setTimeout> | undefined;
   clearTimeout(pendingEnd);
+  turning.abort();
   let hasFullscreen = document.fullscreenElement !== null;
   let wakeLock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
 
@@ -70,6 +74,9 @@ export function startKiosk({ onLeave }: KioskOptions): (options: StopOptions) =>
     { signal },
   );
 
+  if (wasLeftWhileTurning) queueMicrotask(onLeave);
+  wasLeftWhileTurning = false;
+
   return ({ isTurning }) => {
     abort.abort();
     clearTimeout(idle);
@@ -77,10 +84,29 @@ export function startKiosk({ onLeave }: KioskOptions): (options: StopOptions) =>
       delete root.dataset.kiosk;
       if (hasFullscreen) exitFullscreen();
     };
-    if (isTurning) pendingEnd = setTimeout(end, turnMs);
-    else end();
+    if (isTurning) {
+      pendingEnd = setTimeout(end, turnMs);
+      listenWhileTurning();
+    } else end();
     wakeLock.then((lock) => lock?.release()).catch(() => undefined);
   };
+}
+
+/** Escape between two dashboards leaves the next one as soon as it appears. */
+function listenWhileTurning() {
+  turning = new AbortController();
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') leaveNext();
+    },
+    { signal: turning.signal },
+  );
+}
+
+/** Leaves the next dashboard of a playlist as soon as it appears. */
+export function leaveNext(): void {
+  wasLeftWhileTurning = true;
 }
 
 function exitFullscreen() {
