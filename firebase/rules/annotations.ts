@@ -1,21 +1,9 @@
+import { annotationRecord } from '@chartroom/workspace';
 import { canRead, isEditor } from './authority';
-import { all, any, hasChildren, newRoot } from './expression';
-import {
-  field,
-  id,
-  idPattern,
-  integer,
-  isCallerUidOrUnchanged,
-  maxInteger,
-  number,
-  type RuleNode,
-  text,
-  withoutOtherChildren,
-} from './field';
+import { all, any, newRoot } from './expression';
+import { idPattern, isCallerUidOrUnchanged, type RuleNode, withoutOtherChildren } from './field';
+import { fieldNodes, hasRequiredFields } from './shape';
 
-/** Milliseconds since 1970, as far as dates go. */
-const maxTime = 8.64e15;
-const textLength = 2000;
 const dashboard = `${newRoot(4)}.child('dashboards').child($w).child($d)`;
 
 /**
@@ -40,7 +28,7 @@ export const annotations: RuleNode = {
           any(
             all('data.exists()', '!newData.exists()'),
             all(
-              hasChildren('rev', 'at', 'text', 'by'),
+              hasRequiredFields(annotationRecord),
               any(
                 all('!data.exists()', "newData.child('rev').val() == 1"),
                 "newData.child('rev').val() == data.child('rev').val() + 1",
@@ -49,14 +37,12 @@ export const annotations: RuleNode = {
           ),
         ),
         '.validate': `$a.matches(${idPattern})`,
-        ...withoutOtherChildren({
-          rev: integer(1, maxInteger),
-          at: number(-maxTime, maxTime),
-          to: number(-maxTime, maxTime, "newData.val() >= newData.parent().child('at').val()"),
-          panel: id,
-          text: text(1, textLength),
-          by: field(isCallerUidOrUnchanged),
-        }),
+        ...withoutOtherChildren(
+          fieldNodes(annotationRecord, {
+            to: ["newData.val() >= newData.parent().child('at').val()"],
+            by: [isCallerUidOrUnchanged],
+          }),
+        ),
       },
     },
   },

@@ -1,4 +1,16 @@
 export {
+  type Annotation,
+  type AnnotationContent,
+  type AnnotationList,
+  addAnnotation,
+  annotationRecord,
+  annotationsPath,
+  annotationValue,
+  maxAnnotations,
+  maxAnnotationText,
+  parseAnnotations,
+} from './annotation';
+export {
   addDataset,
   datasetChunkLength,
   maxDatasetChunks,
