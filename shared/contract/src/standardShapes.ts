@@ -38,6 +38,12 @@ export interface Reference {
   readonly to: string;
   readonly meaning: Meaning;
   readonly title: string;
+  /**
+   * Whether it is one of the dashboard's annotations, which the host adds to the chart's own. Drawn
+   * quieter, and not counted among what has no place in the chart. Default: false. Not part of the
+   * stored option; kits before 4.4.0 draw a reference.
+   */
+  readonly isAnnotation?: boolean;
 }
 
 /** Styles of numbers: shortened, all digits, powers of 1,000 or 1,024, and so on. */

@@ -116,14 +116,7 @@ export function drawAnnotations(
 ): void {
   for (const { x, text, textX, textY, width } of marks) {
     const lineX = crisp(x - 0.5);
-    pen.strokeStyle = ink.colour('ink-3');
-    pen.lineWidth = 1;
-    pen.setLineDash([1, 3]);
-    pen.beginPath();
-    pen.moveTo(lineX, plot.top);
-    pen.lineTo(lineX, plot.bottom);
-    pen.stroke();
-    pen.setLineDash([]);
+    drawDottedLine(pen, [lineX, plot.top], [lineX, plot.bottom], ink);
     drawDiamond(pen, lineX, crisp(plot.bottom), ink);
     if (text === '') continue;
     drawOverMarks(pen, { x: textX, y: textY, text, width, colour: ink.colour('ink-2') }, ink);
@@ -149,7 +142,22 @@ export function drawOverMarks(
   drawText(pen, [{ x, y, text }], { font: ink.font(12), colour });
 }
 
-function drawDiamond(pen: Pen, x: number, y: number, ink: Ink): void {
+type Point = readonly [x: number, y: number];
+
+/** Draws the line of an annotation. */
+export function drawDottedLine(pen: Pen, from: Point, to: Point, ink: Ink): void {
+  pen.strokeStyle = ink.colour('ink-3');
+  pen.lineWidth = 1;
+  pen.setLineDash([1, 3]);
+  pen.beginPath();
+  pen.moveTo(...from);
+  pen.lineTo(...to);
+  pen.stroke();
+  pen.setLineDash([]);
+}
+
+/** Draws the mark of an annotation on its axis. */
+export function drawDiamond(pen: Pen, x: number, y: number, ink: Ink): void {
   pen.beginPath();
   pen.moveTo(x, y - 4);
   pen.lineTo(x + 4, y);

@@ -12,6 +12,8 @@ export interface ReferenceMark {
   readonly box: Box;
   readonly isLine: boolean;
   readonly isHorizontal: boolean;
+  /** Pixels of an annotation's ends in view, which have a line each. Null for references. */
+  readonly annotationEnds: readonly number[] | null;
   /** Null where it has no room. */
   readonly label: (PositionedText & { readonly width: number }) | null;
 }

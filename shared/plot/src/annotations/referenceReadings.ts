@@ -1,7 +1,7 @@
 import { meaningMarks, meaningTitles, meaningTokens } from '../canvas/meanings';
 import type { Box } from '../canvas/pen';
 import type { TipRow } from '../chart/chartDefinition';
-import { i18nFor } from '../messages/i18n';
+import { i18nFor, msg } from '../messages/i18n';
 import type { ReferenceMark, ReferenceText } from './referenceMark';
 
 /** How near a pointer must be to a line. */
@@ -81,11 +81,30 @@ export function passedReferences(
     const before = side(from);
     return before !== 0 && before !== after;
   });
-  if (passed.length === 0) return '';
-  const list = passed.map((mark) => spokenReference(mark, locale)).join(', ');
+  const areAnnotations = ({ annotationEnds }: ReferenceMark) => annotationEnds !== null;
+  return listedReferences(
+    {
+      references: passed.filter((mark) => !areAnnotations(mark)).map(spoken),
+      annotations: passed.filter(areAnnotations).map(spoken),
+    },
+    locale,
+  ).join(', ');
+
+  function spoken(mark: ReferenceMark) {
+    return spokenReference(mark, locale);
+  }
+}
+
+/** Texts of `spokenReference` as phrases, annotations in one of their own: `references A 1, B 2`. */
+export function listedReferences(
+  { references, annotations }: Readonly<Record<'references' | 'annotations', readonly string[]>>,
+  locale: string,
+): readonly string[] {
   const i18n = i18nFor(locale);
-  return i18n.t('{n, plural, one {reference} other {references}} {list}', {
-    n: passed.length,
-    list,
-  });
+  const phrase = (texts: readonly string[], message: string) =>
+    texts.length > 0 ? [i18n.t(message, { n: texts.length, list: texts.join(', ') })] : [];
+  return [
+    ...phrase(references, msg('{n, plural, one {reference} other {references}} {list}')),
+    ...phrase(annotations, msg('{n, plural, one {annotation} other {annotations}} {list}')),
+  ];
 }

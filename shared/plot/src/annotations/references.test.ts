@@ -32,7 +32,7 @@ describe('a reference', () => {
     expect(marks).toEqual([
       {
         ...{ meaning: 'neutral', title: 'Target', position: '25' },
-        ...{ isLine: true, isHorizontal: true },
+        ...{ isLine: true, isHorizontal: true, annotationEnds: null },
         box: { ...plot, top: 160, bottom: 160 },
         label: { x: 440 - 6 - 42, y: 155, text: 'Target', width: 42 },
       },
@@ -199,4 +199,46 @@ test('references are described with title, position and meaning', () => {
   ]);
   const seven = Array.from({ length: 7 }, (_, i) => ({ axis: 'y', at: String(i) }));
   expect(described(seven)).toEqual(['references 0, 1, 2, 3, 4, 2 more']);
+});
+
+describe('an annotation of the dashboard', () => {
+  const note = (at: string, to = '') =>
+    ({ axis: 'x', at, to, meaning: 'neutral', title: 'Deployed', isAnnotation: true }) as const;
+  const drawn = (marks: ReturnType<typeof layout>) => {
+    const pen = new Recorder();
+    drawReferenceLines(pen, marks, namedInk);
+    return pen.text();
+  };
+
+  test('has a line at each end in view', () => {
+    const ends = (at: string, to: string) => layout([note(at, to)]).marks[0]?.annotationEnds;
+    expect(ends('2026-01-02T00:00Z', '')).toEqual([64]);
+    expect(ends('2026-01-02T00:00Z', '2026-01-03T00:00Z')).toEqual([64, 88]);
+    expect(ends('2025-12-31T00:00Z', '2026-01-03T00:00Z')).toEqual([88]);
+    expect(ends('2025-12-31T00:00Z', '2026-06-01T00:00Z')).toEqual([]);
+  });
+
+  test('is dotted, with a diamond on the axis, unlike a reference', () => {
+    const at = '2026-01-02T00:00Z';
+    expect(drawn(layout([note(at)]))).toContain('stroke ink-3 1 dash 1 3: M64.5 10L64.5 210.5');
+    expect(drawn(layout([note(at)]))).toContain('fill panel: M64.5 206.5');
+    expect(drawn(layout([{ ...note(at), isAnnotation: false }]))).not.toContain('dash');
+  });
+
+  test('outside the chart isn’t counted among what is left out', () => {
+    const elsewhere = [note('2024-01-01'), note('nowhere'), { ...note('1'), axis: 'y2' }];
+    expect(counts(layout(elsewhere))).toEqual([0, 0]);
+    expect(counts(layout(elsewhere.map((one) => ({ ...one, isAnnotation: false }))))).toEqual([
+      2, 1,
+    ]);
+  });
+
+  test('is named apart from references in the summary', () => {
+    const texts = describeReferences(
+      [note('2026-01-02T12:00Z'), { axis: 'y', at: '25', title: 'Target' }] as never,
+      axes,
+      'en-GB',
+    );
+    expect(texts).toEqual(['reference Target 25', 'annotation Deployed 2 Jan 2026, 13:00']);
+  });
 });

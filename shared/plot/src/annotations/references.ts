@@ -4,11 +4,11 @@ import { meaningMarks, meaningTokens } from '../canvas/meanings';
 import { type Box, crisp, drawLine, drawText, type Pen } from '../canvas/pen';
 import type { Span } from '../interaction/zoom';
 import { i18nFor, msg } from '../messages/i18n';
-import { boxesOverlap, drawOverMarks } from './annotation';
+import { boxesOverlap, drawDiamond, drawDottedLine, drawOverMarks } from './annotation';
 import { truncateText } from './endLabels';
 import type { Omission } from './omissions';
 import type { ReferenceMark } from './referenceMark';
-import { spokenReference } from './referenceReadings';
+import { listedReferences, spokenReference } from './referenceReadings';
 import { referencesOption } from './referencesOption';
 
 /** An axis as references are placed on it. */
@@ -61,10 +61,12 @@ export function layoutReferences(
   for (const reference of referencesOption(option)) {
     const axis = axes[reference.axis];
     const found = axis && pixelsOf(reference, axis);
-    if (axis && !found) invalid.push(reference.at);
+    const isAnnotation = reference.isAnnotation === true;
+    if (axis && !found && !isAnnotation) invalid.push(reference.at);
     const box = axis && found?.span ? boxWithin(found.span, axis, plot) : null;
     if (!axis || !found || !box) {
-      if (!axis || (found && !axis.isZoomed)) outsideCount += 1;
+      const isLeftOut = !axis || (found && !axis.isZoomed);
+      if (isLeftOut && !isAnnotation) outsideCount += 1;
       continue;
     }
     const isHorizontal = axis.isVertical;
@@ -76,8 +78,9 @@ export function layoutReferences(
       marks.length < maxLabels
         ? placeLabel(truncateText(text, room, width), { box, isHorizontal, plot, taken, width })
         : null;
-    const { isLine } = found;
-    marks.push({ meaning, title, position, box, isLine, isHorizontal, label });
+    const { isLine, span } = found;
+    const annotationEnds = isAnnotation ? endsWithin(span, box, isHorizontal) : null;
+    marks.push({ meaning, title, position, box, isLine, isHorizontal, annotationEnds, label });
   }
   return { marks, omissions: omissionsOf(outsideCount, invalid) };
 }
@@ -104,6 +107,13 @@ function boxWithin([from, to]: Span, { isVertical }: ReferenceAxis, plot: Box): 
   if (!(to >= low - 0.5 && from <= high + 0.5)) return null;
   const [start, end] = [Math.max(low, from), Math.min(high, to)];
   return isVertical ? { ...plot, top: start, bottom: end } : { ...plot, left: start, right: end };
+}
+
+/** The ends of a span that a box has, which may be a part of it. */
+function endsWithin([from, to]: Span, box: Box, isHorizontal: boolean): readonly number[] {
+  const [low, high] = isHorizontal ? [box.top, box.bottom] : [box.left, box.right];
+  const ends = from === to ? [from] : [from, to];
+  return ends.filter((end) => end >= low - 0.5 && end <= high + 0.5);
 }
 
 interface LabelRoom {
@@ -178,21 +188,25 @@ export function describeReferences(
   axes: ReferenceAxes,
   locale: string,
 ): readonly string[] {
-  const i18n = i18nFor(locale);
-  const texts = referencesOption(option).flatMap((reference) => {
-    const { meaning, title } = reference;
+  const found = referencesOption(option).flatMap((reference) => {
+    const { meaning, title, isAnnotation = false } = reference;
     const axis = axes[reference.axis];
     if (!axis || !pixelsOf(reference, axis)) return [];
     const position = referencePosition(reference, axis);
-    return [spokenReference({ title, position, meaning }, locale)];
+    return [{ isAnnotation, text: spokenReference({ title, position, meaning }, locale) }];
   });
-  if (texts.length === 0) return [];
+  const textsOf = (areAnnotations: boolean) =>
+    shortened(
+      found.filter(({ isAnnotation }) => isAnnotation === areAnnotations).map(({ text }) => text),
+      locale,
+    );
+  return listedReferences({ references: textsOf(false), annotations: textsOf(true) }, locale);
+}
+
+function shortened(texts: readonly string[], locale: string): readonly string[] {
   const more = texts.length - describedCount;
-  const moreTexts = more > 0 ? [i18n.t('{count} more', { count: more })] : [];
-  const list = [...texts.slice(0, describedCount), ...moreTexts].join(', ');
-  return [
-    i18n.t('{n, plural, one {reference} other {references}} {list}', { n: texts.length, list }),
-  ];
+  if (more <= 0) return texts;
+  return [...texts.slice(0, describedCount), i18nFor(locale).t('{count} more', { count: more })];
 }
 
 /** Draws bands, which are below the data. */
@@ -208,8 +222,9 @@ export function drawReferenceBands(pen: Pen, { marks }: ReferenceMarks, ink: Ink
 
 /** Draws lines and labels, which are above the data. */
 export function drawReferenceLines(pen: Pen, { marks }: ReferenceMarks, ink: Ink): void {
-  for (const { meaning, box, isLine, isHorizontal } of marks) {
-    if (!isLine) continue;
+  for (const { meaning, box, isLine, isHorizontal, annotationEnds } of marks) {
+    if (annotationEnds) drawAnnotationEnds(pen, { box, isHorizontal, annotationEnds }, ink);
+    if (!isLine || annotationEnds) continue;
     const [x, y] = [crisp(box.left - 0.5), crisp(box.top - 0.5)];
     const end = isHorizontal ? ([box.right, y] as const) : ([x, box.bottom] as const);
     drawLine(
@@ -252,6 +267,25 @@ export function drawReferencesOverCells(pen: Pen, { marks }: ReferenceMarks, ink
     pen.fillStyle = halo;
     pen.fillRect(x - 3, y - 12, width + 6, 16);
     drawText(pen, [label], { font: ink.font(12), colour: ink.colour(labelToken(meaning)) });
+  }
+}
+
+/** A dotted line at a moment or at the ends of a span, each with a diamond on the axis. */
+function drawAnnotationEnds(
+  pen: Pen,
+  {
+    box,
+    isHorizontal,
+    annotationEnds,
+  }: Pick<ReferenceMark, 'box' | 'isHorizontal' | 'annotationEnds'>,
+  ink: Ink,
+): void {
+  const { left, right, top, bottom } = box;
+  for (const end of annotationEnds ?? []) {
+    const at = crisp(end - 0.5);
+    const axis = isHorizontal ? ([crisp(left), at] as const) : ([at, crisp(bottom)] as const);
+    drawDottedLine(pen, isHorizontal ? [right, at] : [at, top], axis, ink);
+    drawDiamond(pen, ...axis, ink);
   }
 }
 
