@@ -69,6 +69,39 @@ test('pulls one file for each dashboard, and the same bytes again', async () => 
   expect((await remote(['diff'])).document.dashboards).toEqual([]);
 });
 
+test('marks a deployment on the charts of a dashboard', async () => {
+  const [id = ''] = listedIds();
+  const [panel = ''] = Object.keys(Object(stack.backend.admin.get(`dashboards/${w}/${id}/panels`)));
+  const before = Date.now();
+  const { document } = await remote(['annotate', id, 'Deployed 1.4.0']);
+  const span = ['--at', '2026-11-14T08:30:00Z', '--to', '2026-11-14T09:00:00Z', '--panel', panel];
+  await remote(['annotate', id, 'Maintenance', ...span]);
+  const notes = Object(stack.backend.admin.get(`annotations/${w}/${id}`));
+  const by = 'demo-editor';
+  expect(notes[String(document.id)]).toEqual({
+    rev: 1,
+    at: document.at,
+    text: 'Deployed 1.4.0',
+    by,
+  });
+  expect(document.at).toBeGreaterThanOrEqual(before);
+  expect(document.at).toBeLessThanOrEqual(Date.now());
+  expect(Object.values(notes)).toContainEqual({
+    ...{ rev: 1, panel, text: 'Maintenance', by },
+    ...{ at: Date.UTC(2026, 10, 14, 8, 30), to: Date.UTC(2026, 10, 14, 9) },
+  });
+
+  const codeOf = async (args: readonly string[], role?: string) =>
+    (await remote(['annotate', ...args], role)).document.error?.code;
+  expect(await codeOf([id, 'x', '--at', 'soon'])).toBe('cli/wrong-value');
+  expect(await codeOf([id, 'x', '--to', 'now-1h'])).toBe('cli/wrong-value');
+  expect(await codeOf([id, 'x', '--panel', 'gone'])).toBe('cli/wrong-value');
+  expect(await codeOf([id, ' '])).toBe('cli/wrong-value');
+  expect(await codeOf(['gone', 'x'])).toBe('dashboard/unknown');
+  expect(await codeOf([id, 'x'], 'viewer')).toBe('database/refused');
+  expect(Object.keys(Object(stack.backend.admin.get(`annotations/${w}/${id}`)))).toHaveLength(2);
+});
+
 test('shows field by field what a file changes', async () => {
   const [id = ''] = listedIds();
   const text = readFileSync(fileOf(id), 'utf8');
