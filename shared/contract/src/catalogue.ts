@@ -239,6 +239,10 @@ export const catalogue = {
     'Couldn’t create the dashboard',
     'The workspace refused it. Ask an administrator whether you are still an editor.',
   ),
+  'dashboard/annotations-malformed': entry<ProblemsContext>()(
+    'Couldn’t read some annotations',
+    '{problems}. The others are shown. Check the program that writes them.',
+  ),
   'dashboard/paste-malformed': entry<ProblemsContext>()(
     'Couldn’t paste these panels',
     '{problems}. Nothing was added. Try copying them again.',

@@ -2,6 +2,7 @@ import type { ChartView, Release, Services } from '@chartroom/contract';
 import { createStore, type Store } from '@chartroom/contract/store';
 import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
+import type { Annotate } from '../../services/annotations/annotateSettings';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
@@ -38,6 +39,8 @@ export interface PanelProps {
   readonly view: ChartView;
   /** The chart's services, without selections; the same object until one changes. */
   readonly services: Services;
+  /** Adds the dashboard's annotations to the chart's settings. Default: none. */
+  readonly annotate?: Annotate | null;
   readonly isVisible: boolean;
 }
 
@@ -239,6 +242,11 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     }
   }
 
+  function annotated(release: Release, range: PanelInput['range']): PanelSettings {
+    const settings = settingsOf(props.panel, release);
+    return props.annotate?.(settings, { panelId: name, release, frame, range }) ?? settings;
+  }
+
   function mountChart(mountPoint: HTMLElement) {
     unmountChart();
     const { remote, version, channel } = props.panel;
@@ -251,7 +259,10 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       remoteRef: { remote, kind: 'chart', version, channel },
       element: mountPoint,
       input: draw(),
-      fit: (panelInput, { release }) => ({ ...panelInput, ...settingsOf(props.panel, release) }),
+      fit: (panelInput, { release }) => ({
+        ...panelInput,
+        ...annotated(release, panelInput.range),
+      }),
       onChange(next) {
         chartState = next;
         displayedChart = readDisplayedChart();

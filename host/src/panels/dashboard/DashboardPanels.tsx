@@ -26,8 +26,9 @@ import {
   DashboardContext,
   type DashboardContextValue,
   noVariables,
+  type ShownAnnotations,
 } from '../react/DashboardContext';
-import { createPanelReports } from '../react/panelReports';
+import { createPanelReports, type PanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
 import { useMediaQuery } from '../react/useMediaQuery';
 import { DashboardControls } from './DashboardControls';
@@ -38,14 +39,20 @@ import { LazySelectionBar } from './LazySelectionBar';
 import { orderOfEqualTitles } from './orderOfEqualTitles';
 import { PanelLayout } from './PanelGrid';
 import { useDashboardView } from './useDashboardView';
-import { usePanelCommands } from './usePanelCommands';
 import { useRangeRequests } from './useRangeRequests';
 import { useVariables } from './useVariables';
-import { useViewModes } from './useViewModes';
 
 const SectionedPanels = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "sections" */ './sections/SectionedPanels')).SectionedPanels,
+);
+const Annotations = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "annotations" */ './annotations/Annotations')).Annotations,
+);
+const Commands = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ './DashboardCommands')).DashboardCommands,
 );
 const Kiosk = lazyPart(
   async () => (await import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk')).Kiosk,
@@ -68,6 +75,8 @@ export interface DashboardPanelsProps {
   readonly grid?: ReactNode;
   /** Makes a range the dashboard's own. Only for editors, in edit mode. */
   readonly onDefaultRange?: (range: RangeSpec) => void;
+  /** Whether the viewer may read and edit its annotations. Default: neither, as for guests. */
+  readonly annotations?: { readonly canEdit: boolean };
   /** The element that scrolls. */
   readonly scrollContainer?: RefObject<HTMLDivElement | null>;
   /** Lays the sections out on a screen. */
@@ -84,10 +93,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createDashboardSelections);
   const [filters] = useState(() => createSelectionFilters(selections, { nextFrame }));
-  usePanelCommands(dashboard);
   const { range, pausedAt, refreshMs, panelId, tabId } = view;
   const services = useServicesInZone(view.timeZone);
   const [mountedCount, setMountedCount] = useState<number | null>(null);
+  const [annotations, setAnnotations] = useState<ShownAnnotations | null>(null);
+  const isDrawn = useIsDrawn(reports);
   const rangeRequests = useRangeRequests({ getView, changeView, report: services.report });
 
   const relativeTo = useRelativeTo(pausedAt, connection.serverNow);
@@ -119,6 +129,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
+      annotations,
       isPrinting,
       fullScreenPanelId: isPrinting ? null : panelId,
       // The tab stays when the panel leaves full screen.
@@ -135,6 +146,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       variables,
       selections,
       filters,
+      annotations,
       isPrinting,
       panelId,
       tab.id,
@@ -151,7 +163,6 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const failedCount = useSyncExternalStore(reports.subscribe, reports.failedCount);
-  useViewModes(isEdited ? null : changeView);
   const isWaiting = shownVariables.resolver === null;
   const isUsual = !isWaiting && !isPrinting && !grid;
   const dataState = dataStateOf({
@@ -186,6 +197,22 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               format={format}
               now={connection.serverNow}
             />
+            {(isDrawn || failedCount === panelCount) && (
+              <Commands dashboard={dashboard} onViewChange={isEdited ? null : changeView} />
+            )}
+            {props.annotations && isDrawn && (
+              <Annotations
+                dashboard={dashboard}
+                canEdit={props.annotations.canEdit}
+                view={view}
+                clock={clock}
+                format={format}
+                selections={selections}
+                reports={reports}
+                onShown={setAnnotations}
+                onChange={changeView}
+              />
+            )}
             <DashboardSubBar
               reports={reports}
               panelCount={panelCount}
@@ -242,6 +269,13 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       })}
     </DashboardContext>
   );
+}
+
+/** Whether a panel is drawn: what nobody waits for loads then. */
+function useIsDrawn({ firstDrawn }: PanelReports): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => void firstDrawn.then(() => setDrawn(true)), [firstDrawn]);
+  return isDrawn;
 }
 
 /** The charts' services, in the view's time zone. */

@@ -36,6 +36,7 @@ describe('the view in the URL', () => {
       timeZone: null,
       variables: new Map(),
       mode: null,
+      showsAnnotations: true,
       panelId: null,
       tabId: null,
       problems: [],
@@ -45,7 +46,7 @@ describe('the view in the URL', () => {
   test('follows the parameters', () => {
     expect(
       read(
-        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts&mode=kiosk',
+        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts&mode=kiosk&annotations=off',
       ),
     ).toEqual({
       range: { from: 'now-1h', to: 'now' },
@@ -54,6 +55,7 @@ describe('the view in the URL', () => {
       timeZone: 'Europe/Berlin',
       variables: new Map([['city', ['Rome', 'Oslo']]]),
       mode: 'kiosk',
+      showsAnnotations: false,
       panelId: 'cpu',
       tabId: 'hosts',
       problems: [],
@@ -81,6 +83,7 @@ describe('the view in the URL', () => {
       panelId: 'cpu',
       tabId: 'hosts',
       refreshMs: 30_000,
+      showsAnnotations: false,
       variables: new Map([['city', ['$all']]]),
     });
     expect(address.get('keep')).toBe('1');
@@ -89,6 +92,7 @@ describe('the view in the URL', () => {
       panelId: 'cpu',
       tabId: 'hosts',
       refreshMs: 30_000,
+      showsAnnotations: false,
       variables: new Map([['city', ['$all']]]),
     });
     expect(updateViewParams(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);

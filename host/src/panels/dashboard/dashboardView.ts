@@ -24,6 +24,7 @@ export interface DashboardView {
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** Nothing but the panels, or pages for paper; null for the usual screen. */
   readonly mode: ViewMode | null;
+  readonly showsAnnotations: boolean;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -49,7 +50,7 @@ export interface ParsedDashboardView {
 }
 
 /**
- * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&var-city=Rome&panel=cpu&tab=hosts`,
+ * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&var-city=Rome&annotations=off&panel=cpu&tab=hosts`,
  * each part optional.
  */
 export function parseDashboardView(
@@ -76,6 +77,7 @@ export function parseDashboardView(
       timeZone,
       variables: readVariables(params),
       mode: mode === 'kiosk' || mode === 'print' ? mode : null,
+      showsAnnotations: params.get('annotations') !== 'off',
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -103,6 +105,8 @@ export function updateViewParams(
     for (const value of values) next.append(variablePrefix + name, value);
   }
   if (change.mode !== undefined) set('mode', change.mode);
+  if (change.showsAnnotations !== undefined)
+    set('annotations', change.showsAnnotations ? null : 'off');
   if (change.panelId !== undefined) set('panel', change.panelId);
   if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {

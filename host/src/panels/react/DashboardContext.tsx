@@ -1,6 +1,7 @@
 import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
+import type { Annotate } from '../../services/annotations/annotateSettings';
 import type { DashboardPanel, GridPanel } from '../../services/dashboards/dashboard';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
@@ -26,6 +27,14 @@ export const noVariables: VariableResolver = {
   resolveUrl: (url) => url,
 };
 
+/** A dashboard's annotations, once their code has loaded. */
+export interface ShownAnnotations {
+  /** Adds them to the settings of a chart. Null while they are hidden, or there are none. */
+  readonly annotate: Annotate | null;
+  /** Opens a new one for a panel. Null for viewers. */
+  readonly add: ((panelId: string) => void) | null;
+}
+
 /** State that all panels of a dashboard share. */
 export interface DashboardContextValue {
   readonly range: RangeSpec;
@@ -39,6 +48,8 @@ export interface DashboardContextValue {
   readonly selections: Selections;
   /** What they leave of the panels' rows. */
   readonly filters: SelectionFilters;
+  /** Null before they have loaded, and where there can't be any. */
+  readonly annotations: ShownAnnotations | null;
   /** Whether all panels are drawn for paper, in view or not. */
   readonly isPrinting: boolean;
   /** The full-screen panel; null for none. */

@@ -11,6 +11,7 @@ import {
   FileSpreadsheet,
   LayoutDashboard,
   Maximize2,
+  MessageSquarePlus,
   Minimize2,
   Pencil,
   Share2,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { timeOfX } from '../../services/annotations/timeOfX';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import { i18n } from '../../services/language/i18n';
@@ -53,6 +55,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const editPath = usePanelEditPath(panel.id);
   const close = () => setDialog(null);
   const { links, openLink } = usePanelLinks(panel);
+  const canHaveAnnotations = isOverTime(actions);
   return (
     <>
       <Menu
@@ -82,6 +85,11 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         {editPath && (
           <MenuItem id="edit" icon={<Pencil />}>
             {i18n.t('Edit panel')}
+          </MenuItem>
+        )}
+        {actions.annotate && canHaveAnnotations && (
+          <MenuItem id="annotate" icon={<MessageSquarePlus />} shortcut="A">
+            {i18n.t('Add annotation')}
           </MenuItem>
         )}
         {fileSource && (
@@ -152,7 +160,15 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
 function runAction(actions: PanelActions, key: unknown) {
   if (key === 'toggleFullScreen' || key === 'toggleTable' || key === 'downloadImage')
     actions[key]();
+  else if (key === 'annotate') actions.annotate?.();
   else if (key === 'svg' || key === 'csv') actions.downloadFile(key);
+}
+
+/** Whether the chart draws annotations: not if it has no axis of time. */
+function isOverTime(actions: PanelActions): boolean {
+  const [settings, frame] = [actions.settings(), actions.frame()];
+  if (!settings || !frame || !('references' in settings.options)) return false;
+  return timeOfX(settings, frame) !== null;
 }
 
 /** `chart-line 1.4.2, stable`. */

@@ -32,8 +32,9 @@ export interface PanelCardProps {
 
 /** A panel of a dashboard: header, menu and shortcuts around the chart. */
 export const PanelCard = memo(function PanelCard({ panel: stored, order }: PanelCardProps) {
-  const { onFullScreenChange, fullScreenPanelId, isPrinting, services, variables } =
-    useDashboardContext();
+  const context = useDashboardContext();
+  const { onFullScreenChange, fullScreenPanelId, isPrinting, services, variables } = context;
+  const { reports, annotations } = context;
   const panel = useMemo(() => variables.resolvePanel(stored), [variables, stored]);
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
@@ -64,7 +65,8 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
     preloadOverlays().catch(() => undefined);
     // Unsent edits load after the first chart.
     shell.edits.open();
-  }, [readSummary, shell]);
+    reports.setDrawn();
+  }, [readSummary, shell, reports]);
   const actions = useMemo((): PanelActions => {
     const save = (kind: FileKind) => {
       const download = import(/* webpackChunkName: "menus" */ './downloadBlob');
@@ -81,8 +83,10 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
       downloadImage: () => save('png'),
       downloadFile: save,
       frame: () => controller.getSnapshot().request?.getFrame() ?? null,
+      settings: () => controller.getSnapshot().displayedChart?.settings ?? null,
+      annotate: annotations?.add ? () => annotations.add?.(id) : null,
     };
-  }, [onFullScreenChange, isFullScreen, id, title, shell, controller]);
+  }, [onFullScreenChange, isFullScreen, id, title, shell, controller, annotations]);
 
   const hoverHandlers = useHoverShortcuts(actions);
 

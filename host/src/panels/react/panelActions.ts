@@ -1,5 +1,6 @@
 import type { FileKind } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
+import type { PanelSettings } from '../core/panelSettings';
 
 /** A panel's actions. */
 export interface PanelActions {
@@ -10,12 +11,20 @@ export interface PanelActions {
   downloadFile(kind: FileKind): void;
   /** The displayed data; null for none. */
   frame(): Frame | null;
+  /** How the chart is set up; null before it is shown. */
+  settings(): PanelSettings | null;
+  /** Opens a new annotation. Null for viewers, who can't add any. */
+  readonly annotate: (() => void) | null;
 }
 
-const shortcuts = new Map<string, 'toggleFullScreen' | 'toggleTable' | 'downloadImage'>([
+const shortcuts = new Map<
+  string,
+  'toggleFullScreen' | 'toggleTable' | 'downloadImage' | 'annotate'
+>([
   ['f', 'toggleFullScreen'],
   ['t', 'toggleTable'],
   ['d', 'downloadImage'],
+  ['a', 'annotate'],
 ]);
 
 /** The used members of a keyboard event. */
@@ -30,8 +39,9 @@ export interface ShortcutEvent {
 /** Runs a key's action and returns whether it has one. Ignores events that are already handled. */
 export function runShortcut(actions: PanelActions, event: ShortcutEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const action = shortcuts.get(event.key.toLowerCase());
+  const name = shortcuts.get(event.key.toLowerCase());
+  const action = name && actions[name];
   if (!action) return false;
-  actions[action]();
+  action();
   return true;
 }

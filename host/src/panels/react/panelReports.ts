@@ -22,6 +22,10 @@ export interface PanelReports {
   frameOf(panelId: string): Frame | null;
   /** A failed panel isn't counted: its data isn't visible. */
   setFailed(panelId: string, hasFailed: boolean): void;
+  /** Called when a panel is drawn. */
+  setDrawn(): void;
+  /** Resolves when the first panel is drawn. */
+  readonly firstDrawn: Promise<void>;
   /** How many have failed; listeners are called when it changes. */
   failedCount(): number;
   subscribe(onFailure: () => void): () => void;
@@ -33,7 +37,13 @@ export function createPanelReports(): PanelReports {
   const reports = new Map<string, PanelReport>();
   const failed = new Set<string>();
   const { notify, subscribe } = createListeners();
+  let setDrawn: () => void = () => undefined;
+  const firstDrawn = new Promise<void>((resolve) => {
+    setDrawn = resolve;
+  });
   return {
+    firstDrawn,
+    setDrawn: () => setDrawn(),
     set: (panelId, report) => reports.set(panelId, report),
     remove: (panelId) => reports.delete(panelId),
     frameOf: (panelId) => reports.get(panelId)?.frame ?? null,

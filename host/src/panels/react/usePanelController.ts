@@ -27,14 +27,16 @@ export function usePanelController(
   options: UsePanelControllerOptions,
 ): readonly [PanelController, PanelSnapshot] {
   const { panel, isInView, view, onView } = options;
-  const { clock, services, selections, filters, onRangeRequest } = useDashboardContext();
+  const { clock, services, selections, filters, annotations, onRangeRequest } =
+    useDashboardContext();
+  const annotate = annotations?.annotate ?? null;
   const { range, relativeTo } = options.panelRange;
   const { reports } = useShell();
   const workspace = useWorkspaceData();
   const isVisible = usePageVisible() && isInView;
   const props = useMemo(
-    (): PanelProps => ({ panel, range, relativeTo, view, services, isVisible }),
-    [panel, range, relativeTo, view, services, isVisible],
+    (): PanelProps => ({ panel, range, relativeTo, view, services, annotate, isVisible }),
+    [panel, range, relativeTo, view, services, annotate, isVisible],
   );
   const latest = useRef(props);
   latest.current = props;

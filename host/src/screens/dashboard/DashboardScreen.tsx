@@ -47,8 +47,9 @@ function WatchedDashboard({ id }: { readonly id: string }) {
       </Screen>
     );
   }
+  const canEdit = workspace.role === 'editor' || workspace.role === 'admin';
   return (
-    <DashboardPanels dashboard={dashboard}>
+    <DashboardPanels dashboard={dashboard} annotations={{ canEdit }}>
       {({ panels, controls, ...bars }) => (
         <Screen
           breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}

@@ -55,6 +55,8 @@ export interface DatabaseQuery {
   readonly equalTo?: string;
   /** Only those whose child is at least this. */
   readonly startAt?: number;
+  /** Only those whose child is at most this. */
+  readonly endAt?: number;
   readonly from: 'first' | 'last';
   readonly count: number;
 }

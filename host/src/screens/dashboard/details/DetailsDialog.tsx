@@ -2,6 +2,7 @@ import { Button, type OverlayTriggerState, TextField } from '@chartroom/ui';
 import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
+import { TextAreaField } from '../../../components/TextAreaField';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
 import {
@@ -15,7 +16,6 @@ import type { DraftStorage } from '../../../services/dashboards/details/draftSto
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { DescriptionField } from './DescriptionField';
 import styles from './details.module.css';
 
 export interface DetailsDialogProps {
@@ -90,7 +90,10 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
         onChange={(title) => updateValues({ title })}
         error={problems.title}
       />
-      <DescriptionField
+      <TextAreaField
+        label={i18n.t('Description')}
+        name="description"
+        rows={4}
         value={values.description}
         onChange={(description) => updateValues({ description })}
         error={problems.description}

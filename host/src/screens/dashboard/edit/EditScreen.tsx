@@ -61,6 +61,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   return (
     <DashboardPanels
       dashboard={dashboard}
+      annotations={{ canEdit: true }}
       scrollContainer={scrollContainer}
       onDefaultRange={(range) => editor.setAbout({ timeRange: rangeTexts(range) })}
       grid={
