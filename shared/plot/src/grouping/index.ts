@@ -1,3 +1,7 @@
+/**
+ * Shared by tables that group rows: the members of a field, groups of times, and trees of groups. An
+ * entry of its own, so that other charts don't bundle it.
+ */
 export { AxisTree } from './axisTree';
 export {
   buildDimension,
