@@ -36,6 +36,7 @@ const contentFields = [
   'links',
   'selections',
   'repeat',
+  'alert',
 ] as const;
 const boxFields = ['box/in', 'box/x', 'box/y', 'box/w', 'box/h'] as const;
 
@@ -113,6 +114,7 @@ export const panels: RuleNode = children({
       links: jsonOrList(8192),
       selections: oneOf('follow', 'highlight', 'ignore'),
       repeat: matching('/^[a-z][A-Za-z0-9_]{0,39}$/'),
+      alert: storedJson(1000),
       box,
     }),
   },

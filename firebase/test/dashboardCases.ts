@@ -131,6 +131,7 @@ function recordsOf(path: string, titles: FieldSamples): readonly RecordCase[] {
         valid: ['host', 'a', 'host_1B', 'a'.repeat(40)],
         invalid: ['', 'Host', '$host', '1a', 'a-b', 'a'.repeat(41), 1, true, { a: 1 }],
       },
+      alert: jsonSamples(1000),
     },
     companionWrites: { ...companionWrites, [`${path}/slots/p001`]: 'panels/new' },
   };

@@ -17,6 +17,7 @@ export interface NewPanel {
   readonly selections?: NonNullable<StoredPanel['selections']>;
   /** Name of a variable. */
   readonly repeat?: string;
+  readonly alert?: object;
   readonly box: readonly [x: number, y: number, w: number, h: number];
 }
 
@@ -66,7 +67,7 @@ export function newDashboard(
 
 /** A panel as it is stored first, in a slot of the dashboard. */
 export function newStoredPanel(panel: NewPanel, slot: string): StoredPanel {
-  const { version, channel, query, encoding, options, box, ...texts } = panel;
+  const { version, channel, query, encoding, options, alert, box, ...texts } = panel;
   const [x, y, w, h] = box;
   return {
     rev: 1,
@@ -76,6 +77,7 @@ export function newStoredPanel(panel: NewPanel, slot: string): StoredPanel {
     ...(query && { query: JSON.stringify(query) }),
     ...(encoding && { encoding: JSON.stringify(encoding) }),
     ...(options && { options: JSON.stringify(options) }),
+    ...(alert && { alert: JSON.stringify(alert) }),
     box: { rev: 1, x, y, w, h },
   };
 }

@@ -63,6 +63,8 @@ export interface StoredPanel {
   readonly selections?: 'follow' | 'highlight' | 'ignore';
   /** Name of the variable for each of whose values it's shown. */
   readonly repeat?: string;
+  /** JSON of a threshold whose crossing the open page marks. */
+  readonly alert?: string;
   readonly box: StoredBox;
 }
 

@@ -114,6 +114,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
         titleId={titleId}
         panelRange={panelRange}
         displayedChart={snapshot.displayedChart}
+        request={snapshot.request}
         source={source}
         isFullScreen={isFullScreen}
         onLeaveFullScreen={() => {

@@ -2,9 +2,11 @@ import { titleUnit } from '@chartroom/plot/units';
 import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
+import type { SourceSubscription } from '../../services/sources/createSourceHub';
 import type { SourceState } from '../../services/sources/sourceState';
 import { formatDuration, formatRange, rangeName } from '../../services/time/formatTime';
 import type { DisplayedChart } from '../core/panelController';
@@ -15,6 +17,10 @@ import styles from './panelCard.module.css';
 import { isNarrowPanel } from './phoneLayout';
 import type { PanelRange } from './usePanelRange';
 
+const PanelAlert = lazyPart(
+  async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/PanelAlert')).PanelAlert,
+);
+
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
   /** The panel's title, made distinct. */
@@ -23,6 +29,8 @@ export interface PanelHeaderProps {
   readonly panelRange: PanelRange;
   /** Null until a chart is displayed. */
   readonly displayedChart: DisplayedChart | null;
+  /** Null for a panel without a source. */
+  readonly request: SourceSubscription | null;
   readonly source: SourceState | null;
   readonly isFullScreen: boolean;
   /** Exits full screen by the button, which then disappears. */
@@ -31,7 +39,7 @@ export interface PanelHeaderProps {
 
 /** Title, unit and badges; shown at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, name, titleId, panelRange, displayedChart, source } = props;
+  const { panel, name, titleId, panelRange, displayedChart, request, source } = props;
   const { isFullScreen, onLeaveFullScreen } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
@@ -67,6 +75,15 @@ export function PanelHeader(props: PanelHeaderProps) {
         <FailedSwitchButton
           release={displayedChart.release}
           failedSwitch={displayedChart.failedSwitch}
+        />
+      )}
+      {panel.alert !== undefined && request && (
+        <PanelAlert
+          panel={panel}
+          name={name}
+          request={request}
+          range={panelRange.range}
+          options={displayedChart?.settings.options ?? null}
         />
       )}
       <span className={styles.gap} />

@@ -19,6 +19,7 @@ export function testPanel(
     links: undefined,
     selections: 'follow',
     repeat: null,
+    alert: undefined,
     position: { x: 0, y: 0, w, h },
     box: { section: null, x: 0, y: 0, w, h },
     ...panel,

@@ -59,6 +59,8 @@ export interface DashboardPanel {
   /** As stored: a time range of its own instead of the dashboard's, and where its marks lead. */
   readonly time: unknown;
   readonly links: unknown;
+  /** As stored; `parsePanelAlert` reads it. */
+  readonly alert: unknown;
   readonly selections: SelectionMode;
   /** Name of the variable for each of whose values it's shown; null for once. */
   readonly repeat: string | null;

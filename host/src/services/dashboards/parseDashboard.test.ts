@@ -284,6 +284,8 @@ describe('parseDashboard', () => {
     ['links', { links: JSON.stringify(['x'.repeat(8192)]) }],
     ['links', { links: '[' }],
     ['time', { time: JSON.stringify({ from: 'x'.repeat(1000) }) }],
+    ['alert', { alert: JSON.stringify({ message: 'x'.repeat(1000) }) }],
+    ['alert', { alert: '[]' }],
   ])('refuses a panel with a bad %s', (path, change) => {
     const { cpu } = malformedOf({ ...stored, panels: { cpu: { ...panel, ...change } } });
     expect(cpu?.match(/panels\.cpu\.([\w.]+): /g)).toEqual([`panels.cpu.${path}: `]);

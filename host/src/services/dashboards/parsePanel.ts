@@ -12,6 +12,7 @@ const columns = limits.gridColumns;
 const maxJsonLength = 65_536;
 const maxTimeLength = 1_000;
 const maxLinksLength = 8_192;
+const maxAlertLength = 1_000;
 
 /** Boxes are sorted by `y`; dashboards are far from this high. */
 const maxY = 100_000;
@@ -51,6 +52,7 @@ const panelShape = v.object({
   repeat: v.optional(
     v.pipe(v.string(), v.regex(variableNameForm, 'must be the name of a variable')),
   ),
+  alert: v.optional(jsonObjectUpTo(maxAlertLength)),
   box: v.pipe(
     boxShape,
     v.forward(
@@ -91,6 +93,7 @@ export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
       links: rest.links,
       selections: rest.selections,
       repeat: rest.repeat ?? null,
+      alert: rest.alert,
       box: toPanelBox(box),
     },
   };

@@ -42,6 +42,7 @@ export interface PanelFields {
   readonly links?: readonly unknown[] | null;
   readonly selections?: SelectionMode | null;
   readonly repeat?: string | null;
+  readonly alert?: object | null;
 }
 
 export interface AboutFields {
@@ -67,6 +68,7 @@ export const jsonFields: ReadonlySet<string> = new Set([
   'encoding',
   'options',
   'links',
+  'alert',
   'timeRange',
   'spec',
 ]);

@@ -3,7 +3,10 @@ import type { FieldChange, MergeKind, RecordChange } from './edit';
 import { childrenOf } from './tree';
 
 /** Fields with a JSON text or a set, whose keys merge one by one. */
-const keyedFields = ['query', 'time', 'encoding', 'options', 'links', 'spec', 'tags', 'timeRange'];
+const keyedFields = [
+  ...['query', 'time', 'encoding', 'options', 'links', 'alert'],
+  ...['spec', 'tags', 'timeRange'],
+];
 /** Fields of which the later value wins. */
 const lastFields = ['box', 'order', 'folded'];
 

@@ -33,6 +33,8 @@ export function fieldLabel(field: string): string {
       return i18n.t('Selections');
     case 'repeat':
       return i18n.t('Repeat');
+    case 'alert':
+      return i18n.t('Alert');
     case 'box':
     case 'in':
     case 'order':

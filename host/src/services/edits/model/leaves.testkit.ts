@@ -8,7 +8,10 @@ import { entriesOf } from '@chartroom/contract/schema';
  */
 export type Leaves = ReadonlyMap<string, string>;
 
-const jsonFields = ['query', 'time', 'encoding', 'options', 'links', 'spec', 'timeRange'];
+const jsonFields = [
+  ...['query', 'time', 'encoding', 'options', 'links', 'alert'],
+  ...['spec', 'timeRange'],
+];
 
 export function leavesOf(dashboard: unknown): Leaves {
   const leaves = new Map<string, string>();

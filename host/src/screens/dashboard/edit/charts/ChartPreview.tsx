@@ -37,6 +37,7 @@ export function ChartPreview(props: ChartPreviewProps) {
       ...{ encoding: storedEncoding, options: storedOptions, time: undefined, links: undefined },
       selections: 'ignore',
       repeat: null,
+      alert: undefined,
       position: box,
       box: { ...box, section: null },
     });

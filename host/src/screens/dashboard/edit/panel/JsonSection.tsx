@@ -18,7 +18,7 @@ export interface JsonSectionProps {
 
 const editable = [
   ...['title', 'description', 'remote', 'channel', 'version', 'source', 'query'],
-  ...['time', 'encoding', 'options', 'links', 'selections', 'repeat'],
+  ...['time', 'encoding', 'options', 'links', 'selections', 'repeat', 'alert'],
 ] as const;
 
 const saveDelayMs = 400;

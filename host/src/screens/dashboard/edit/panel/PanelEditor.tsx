@@ -15,6 +15,7 @@ import { useChartManifests } from '../charts/useChartManifests';
 import { useChartRelease } from '../charts/useChartRelease';
 import { useFields } from '../data/useFields';
 import { useSourceRows } from '../data/useSourceRows';
+import { AlertSection } from './AlertSection';
 import { ChartStrip, type SwitchChoice } from './ChartStrip';
 import { DataSection } from './DataSection';
 import { EncodingSection } from './EncodingSection';
@@ -138,6 +139,7 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
               )}
               <PanelSection panel={panel} release={release} variables={variables} onChange={set} />
               <LinksSection panel={panel} onChange={set} />
+              <AlertSection panel={panel} fields={fields} onChange={set} />
             </>
           )}
         </div>

@@ -2,7 +2,15 @@ import { classNames } from '@chartroom/ui';
 import { i18n } from '../../../../services/language/i18n';
 import styles from './panelEditor.module.css';
 
-export const sheetTabs = ['data', 'encoding', 'options', 'panel', 'links', 'json'] as const;
+export const sheetTabs = [
+  'data',
+  'encoding',
+  'options',
+  'panel',
+  'links',
+  'alert',
+  'json',
+] as const;
 /** Anchors of one scroll, but for the JSON, which takes its place. */
 export type SheetTab = (typeof sheetTabs)[number];
 
@@ -18,6 +26,7 @@ export function SheetTabs({ value, onChange }: SheetTabsProps) {
     options: i18n.t('Options'),
     panel: i18n.t('Panel'),
     links: i18n.t('Links'),
+    alert: i18n.t('Alert'),
     json: i18n.t('JSON'),
   };
   return (
