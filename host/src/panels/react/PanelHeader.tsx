@@ -11,12 +11,16 @@ import type { SourceState } from '../../services/sources/sourceState';
 import { formatDuration, formatRange, rangeName } from '../../services/time/formatTime';
 import type { DisplayedChart } from '../core/panelController';
 import { useDashboardContext } from './DashboardContext';
-import { FailedSwitchButton } from './FailedSwitchButton';
 import { PanelBadges } from './PanelBadges';
 import styles from './panelCard.module.css';
 import { isNarrowPanel } from './phoneLayout';
 import type { PanelRange } from './usePanelRange';
 
+// Rare, so it comes with the menus, which load after the first chart.
+const FailedSwitchButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ './FailedSwitchButton')).FailedSwitchButton,
+);
 const PanelAlert = lazyPart(
   async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/PanelAlert')).PanelAlert,
 );
