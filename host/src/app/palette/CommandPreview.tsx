@@ -1,7 +1,7 @@
 import { isChartroomError } from '@chartroom/contract';
 import { classNames } from '@chartroom/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { DashboardOutline } from '../../components/DashboardOutline';
+import { DashboardOutline } from '../../components/outline/DashboardOutline';
 import type { Command, Fact } from '../../services/commands/commands';
 import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { readDashboard } from '../../services/dashboards/readDashboard';
@@ -81,7 +81,7 @@ function ReadDashboardPreview({ path, id, panelId, heading }: DashboardPreviewPr
   return (
     <>
       <div className={classNames(styles.picture)}>
-        {dashboard && <DashboardOutline panels={dashboard.panels} highlighted={panelId} />}
+        {dashboard && <DashboardOutline dashboard={dashboard} highlighted={panelId} />}
       </div>
       {heading}
       {dashboard && panelId === null && dashboard.description !== '' && (

@@ -35,6 +35,7 @@ import { DashboardSearch } from './DashboardSearch';
 import { EmptyFolder, NoDashboards, NoMatchingDashboards } from './DashboardsEmptyState';
 import styles from './home.module.css';
 import { homeSummary } from './homeSummary';
+import { PreviewsProvider } from './preview/PreviewsProvider';
 
 /** The viewer's starred dashboards, then all of the workspace, last changed first. */
 export function HomeScreen() {
@@ -102,15 +103,17 @@ export function HomeScreen() {
             </div>
           )}
           {watched.status === 'ready' && (
-            <DashboardResults
-              index={index}
-              matches={inFolder}
-              folder={folder}
-              stars={stars}
-              text={text}
-              canEdit={canEdit}
-              onClearSearch={() => setText('')}
-            />
+            <PreviewsProvider>
+              <DashboardResults
+                index={index}
+                matches={inFolder}
+                folder={folder}
+                stars={stars}
+                text={text}
+                canEdit={canEdit}
+                onClearSearch={() => setText('')}
+              />
+            </PreviewsProvider>
           )}
         </div>
       </div>

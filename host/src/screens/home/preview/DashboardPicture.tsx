@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useIsVisible } from '../../../panels/react/useIsVisible';
+import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
+import { useDashboardPreview, usePreviews } from './PreviewsProvider';
+import styles from './preview.module.css';
+
+export interface DashboardPictureProps {
+  readonly entry: Pick<DashboardEntry, 'id' | 'updatedAt'>;
+}
+
+/** A dashboard's layout at 96 × 60 px, read once it is in view, or nearly. */
+export function DashboardPicture({ entry: { id, updatedAt } }: DashboardPictureProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const previews = usePreviews();
+  const dashboard = useDashboardPreview(id);
+  const isVisible = useIsVisible(element);
+  useEffect(() => {
+    if (isVisible) return previews?.loader.request({ id, updatedAt });
+  }, [isVisible, previews, id, updatedAt]);
+  return (
+    <span ref={element} className={styles.picture}>
+      {previews && dashboard && <previews.Outline dashboard={dashboard} />}
+    </span>
+  );
+}
