@@ -3,6 +3,7 @@ import { msg } from '@chartroom/plot/messages';
 import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { UnsentEdits } from '../../components/unsentEdits/UnsentEdits';
 import { useEdits } from '../../services/edits/useEdits';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -11,7 +12,6 @@ import { formatClockTime } from '../../services/time/formatTime';
 import { useNow } from '../../services/time/useNow';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import styles from './connectionStatus.module.css';
-import { UnsentEdits } from './UnsentEdits';
 
 /**
  * How long the connection state has lasted, the server time, the database host and unconfirmed

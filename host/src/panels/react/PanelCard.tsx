@@ -69,7 +69,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   }, [readSummary, shell, reports]);
   const actions = useMemo((): PanelActions => {
     const save = (kind: FileKind) => {
-      const download = import(/* webpackChunkName: "menus" */ './downloadBlob');
+      const download = import(/* webpackChunkName: "menus" */ '../../components/downloadBlob');
       Promise.all([controller.file(kind), download]).then(
         ([blob, { downloadBlob, fileName }]) => {
           if (blob) downloadBlob(window, blob, fileName(title, kind));

@@ -1,11 +1,16 @@
-import { classNames } from '@chartroom/ui';
+import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyOverlay } from '../../../components/lazyOverlay';
 import { isQueued } from '../../../services/edits/edit';
 import { useEdits } from '../../../services/edits/useEdits';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import styles from './editScreen.module.css';
+
+const Details = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "edit" */ './SaveStateDetails')).SaveStateDetails,
+);
 
 /** “Saving…” is only said of writes that take this long. */
 const savingDelayMs = 300;
@@ -18,11 +23,15 @@ export function SaveState({ path }: { readonly path: string }) {
   const queued = edits.filter(isQueued).length;
   const held = edits.length - queued;
   const isSlow = useIsTrueFor(savingDelayMs, queued > 0);
+  const { triggerProps, overlay } = useOverlayTrigger('dialog');
   if (held > 0) {
     return (
       <span role="status" className={classNames(styles.save)} data-tone="warn">
-        <TriangleAlert />
-        {i18n.t('{n, plural, one {# change not saved} other {# changes not saved}}', { n: held })}
+        <Button {...triggerProps} variant="quiet" className={styles.held}>
+          <TriangleAlert />
+          {i18n.t('{n, plural, one {# change not saved} other {# changes not saved}}', { n: held })}
+        </Button>
+        {overlay && <Details overlay={overlay} path={path} />}
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError, limits } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { downloadBlob, fileName } from '../../../panels/react/downloadBlob';
+import { downloadBlob, fileName } from '../../../components/downloadBlob';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
 import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
 import {
