@@ -27,19 +27,20 @@ export function DashboardRow({ workspace, entry, stars, canEdit, now }: Dashboar
   const format = useTimeFormat();
   const dashboard = useDashboardPreview(id);
   return (
-    // The whole description is the tooltip: the row shows a line of it.
-    <li className={styles.row} title={dashboard?.description || undefined}>
+    <li className={styles.row}>
       <DashboardPicture entry={entry} />
       <span className={styles.names}>
+        {/* Fills the row. The whole description is its tooltip: the row shows a line of it. */}
         <Link
           to={`/w/${workspace}/d/${encodeURIComponent(id)}`}
           className={styles.title}
           translate="no"
+          title={dashboard?.description || undefined}
         >
           {title}
         </Link>
         {dashboard?.description !== '' && (
-          <span className={styles.description} translate="no">
+          <span className={styles.description} translate="no" title={dashboard?.description}>
             {dashboard?.description}
           </span>
         )}
