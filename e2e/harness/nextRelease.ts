@@ -43,6 +43,7 @@ export function nextRelease(
   const built = { ...readBuiltDraft(manifestOf).manifest, id };
   const manifest = isForContract1 ? withoutAdditions(built) : built;
   const contract = contractNeeded(manifest);
+  if (isForContract1 && contract !== 1) throw new Error(`${id} still needs contract ${contract}`);
   writeFileSync(
     join(dist, 'draft.json'),
     JSON.stringify({ ...renamedDraft, remote: id, version, sequence, contract, manifest, files }),
@@ -56,7 +57,8 @@ function withoutAdditions(manifest: Manifest): Manifest {
   const { localised, options, ...rest } = manifest;
   const properties = Object.entries(options.properties).flatMap(([name, option]) => {
     if (option.type === 'object' || 'format' in option) return [];
-    if ('items' in option && option.items.type === 'object') return [];
+    if ('items' in option && (option.items.type === 'object' || 'format' in option.items))
+      return [];
     const { group, when, ...base } = option;
     const { enumTitles, lessThan, ...known } = base as typeof base & Record<string, unknown>;
     return [[name, known]];
