@@ -38,6 +38,7 @@ const panels = {
       timeGroup: 'year',
       levels: 0,
       totals: [{ column: field, aggregate: 'sum' }],
+      sparklines: [{ column: field, time: 'Day' }],
       sort: field,
     },
   },
@@ -129,6 +130,26 @@ describe('headings of groups', () => {
   test('have the days and the rain of their group, the most rain first', async () => {
     expect(await headings(1)).toEqual(expectedHeadings(days, ({ weather }) => weather));
     expect(await findSeriousViolations(page)).toEqual([]);
+  });
+
+  test('have a line of the rain over time, which says its values, extremes and last day', async () => {
+    const cells = grid().locator(
+      '[role=row][aria-level="1"]:not([hidden]):not([aria-hidden]) [role=gridcell]',
+    );
+    const labels = await cells.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('aria-label') ?? ''),
+    );
+    const expected = [...new Set(days.map(({ weather }) => weather))].map((weather) => {
+      const rain = days.filter((day) => day.weather === weather).map((day) => day.rain);
+      return [rain.length, Math.min(...rain), Math.max(...rain), rain.at(-1)];
+    });
+    const words = labels.map((label) => {
+      const numbers = label.replace(/^.*· /, '').match(/[\d.,]*\d/g) ?? [];
+      return numbers.map((text) => numberIn(text));
+    });
+    const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(words)).toEqual(sorted(expected));
+    await expect(cells.first().locator('path').getAttribute('d')).resolves.toMatch(/^M\d/);
   });
 
   test('are expanded and collapsed by keyboard, which is announced', async () => {

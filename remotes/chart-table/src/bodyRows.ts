@@ -1,15 +1,10 @@
-import { classToken, colourClass, nameToken, thresholdText } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
-import { markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
-import { safeHref } from './safeHref';
 import {
   type BodyViewport,
-  barSpan,
+  type CellMark,
   cellId,
-  cellState,
   cellText,
-  cellThreshold,
   fittedText,
   type Sheet,
 } from './sheet';
@@ -36,7 +31,7 @@ export class BodyRows {
     const { rowModel, columns } = sheet;
     const first = Math.floor(top / rowPx);
     const size = Math.min(rowModel.count, Math.ceil(height / rowPx) + 1);
-    this.resizePool(size, columns);
+    this.resizePool(size, sheet);
     // Numbers that don't fit are written shorter.
     const areNewColumns = columns !== this.columns || sheet.widths !== this.widths;
     this.columns = columns;
@@ -71,11 +66,12 @@ export class BodyRows {
     return link !== undefined;
   }
 
-  private resizePool(size: number, columns: readonly TableColumn[]): void {
+  private resizePool(size: number, sheet: Sheet): void {
+    const { columns } = sheet;
     const isSame = columns === this.columns || haveSameCells(columns, this.columns);
     if (this.pool.length === size && isSame) return;
     this.pool = Array.from({ length: size }, (_, i) => {
-      return new BodyRow(this.elements.rows.ownerDocument, columns, (column) =>
+      return new BodyRow(this.elements.rows.ownerDocument, sheet, (column) =>
         cellId(this.elements.id, { row: i, column }, size),
       );
     });
@@ -88,8 +84,11 @@ export function haveSameCells(
   columns: readonly TableColumn[],
   previous: readonly TableColumn[],
 ): boolean {
-  const cellShape = ({ field, hasBar, hasDot, hasLinks, ramp }: TableColumn) =>
-    [field.type, hasBar, hasDot, hasLinks, ramp === null].join();
+  const cellShape = ({ field, lists, hasTrend, ...marks }: TableColumn) => {
+    const { hasBar, hasDot, hasLinks, ramp, isLimited } = marks;
+    const sparkline = lists !== null || hasTrend;
+    return [field.type, sparkline, hasBar, hasDot, hasLinks, ramp === null, isLimited].join();
+  };
   return columns.map(cellShape).join(';') === previous.map(cellShape).join(';');
 }
 
@@ -103,15 +102,11 @@ class BodyRow {
   private activeColumn: number | null = null;
   private selected: boolean | null = null;
 
-  constructor(
-    document: Document,
-    columns: readonly TableColumn[],
-    idOf: (column: number) => string,
-  ) {
+  constructor(document: Document, { columns, modules }: Sheet, idOf: (column: number) => string) {
     this.element = document.createElement('div');
     this.element.className = 'sheet-row';
     this.element.setAttribute('role', 'row');
-    this.cells = columns.map((column, i) => makeCell(document, column, i, idOf(i)));
+    this.cells = columns.map((column, i) => makeCell(document, modules, column, i, idOf(i)));
     this.element.append(...this.cells.map(({ element }) => element));
   }
 
@@ -140,7 +135,7 @@ class BodyRow {
   }
 
   linkIn(column: number): HTMLAnchorElement | undefined {
-    const link = this.cells[column]?.link;
+    const link = this.cells[column]?.marks.find((mark) => mark.link)?.link;
     return link?.hasAttribute('href') ? link : undefined;
   }
 
@@ -164,16 +159,14 @@ class BodyRow {
 interface BodyCell {
   readonly element: HTMLElement;
   readonly text: Text;
-  readonly bar: HTMLElement | null;
-  readonly dot: HTMLElement | null;
-  readonly link: HTMLAnchorElement | null;
+  readonly marks: readonly CellMark[];
   /** Displayed content, to skip unchanged cells. */
   value: number | undefined;
-  state: string;
 }
 
 function makeCell(
   document: Document,
+  modules: Sheet['modules'],
   column: TableColumn,
   columnIndex: number,
   id: string,
@@ -186,44 +179,14 @@ function makeCell(
   element.toggleAttribute('data-numeric', column.isNumeric);
   if (column.isNumeric) element.style.opacity = `var(--seen-${columnIndex}, 1)`;
   const text = document.createTextNode('');
-  let bar: HTMLElement | null = null;
-  let dot: HTMLElement | null = null;
-  if (column.hasBar) {
-    const track = document.createElement('span');
-    track.className = 'sheet-bar';
-    const barWidth = `var(--bar-${columnIndex}, 0px)`;
-    track.style.width = barWidth;
-    track.style.marginInlineEnd = `min(${markGapPx}px, ${barWidth})`;
-    bar = document.createElement('i');
-    track.append(bar);
-    // Aligns bars, whatever the width of their numbers.
-    const number = document.createElement('span');
-    number.className = 'sheet-number';
-    number.style.minWidth = `var(--text-${columnIndex})`;
-    number.append(text);
-    element.append(track, number);
-  }
-  if (column.hasDot) {
-    dot = document.createElement('span');
-    dot.className = 'sheet-dot';
-    element.append(dot);
-  }
-  const link = column.hasLinks ? makeLink(document) : null;
-  if (link) {
-    link.append(text);
-    element.append(link);
-  } else if (!bar) element.append(text);
-  return { element, text, bar, dot, link, value: undefined, state: 'ok' };
-}
-
-/** The grid is the one tab stop: Enter on its cell follows the link. */
-function makeLink(document: Document): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.className = 'sheet-link';
-  link.tabIndex = -1;
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  return link;
+  const cell = { element, text };
+  const { cells, sparklines } = modules ?? {};
+  const marks = [
+    ...(column.lists && sparklines ? [sparklines.createSparklineMark(columnIndex, cell)] : []),
+    ...(cells?.createCellMarks(column, columnIndex, cell) ?? []),
+  ];
+  if (text.parentNode === null) element.append(text);
+  return { ...cell, marks, value: undefined };
 }
 
 function writeCell(
@@ -234,46 +197,16 @@ function writeCell(
   row: number,
   areNewColumns: boolean,
 ): void {
-  const value = column.field.values[row];
+  // Lists that end in the same number may differ.
+  const value = column.source.values[row];
   if (!areNewColumns && Object.is(value, cell.value)) return;
   cell.value = value;
   const whole = cellText(column, row);
   const text = fittedText(column, row, columnIndex, sheet);
   if (cell.text.data !== text) cell.text.data = text;
-  const meaning = thresholdText(cellThreshold(column, row), sheet.locale);
-  if (meaning === '') cell.element.removeAttribute('aria-description');
-  else cell.element.setAttribute('aria-description', meaning);
+  const notes = cell.marks.map((mark) => mark.write({ sheet, column, row }));
   // The title shows truncated text and shortened numbers on hover.
   const isCut = column.field.type === 'category' || text !== whole;
-  const title = [isCut ? whole : '', meaning].filter((part) => part !== '').join(' · ');
+  const title = [isCut ? whole : '', ...notes].filter((part) => part !== '').join(' · ');
   if (cell.element.title !== title) cell.element.title = title;
-  if (cell.dot) {
-    const code = value ?? -1;
-    cell.dot.style.background = code < 0 ? 'none' : `var(--${nameToken(whole)})`;
-  }
-  if (cell.bar) {
-    const [from, to] = barSpan(column, row) ?? [0, 0];
-    cell.bar.style.left = `${from * 100}%`;
-    cell.bar.style.width = `${(to - from) * 100}%`;
-  }
-  if (cell.link) {
-    const href = safeHref(whole);
-    if (href === null) cell.link.removeAttribute('href');
-    else cell.link.href = href;
-  }
-  if (column.ramp) {
-    const classIndex = Number.isNaN(value ?? Number.NaN)
-      ? null
-      : colourClass(column.ramp, value ?? 0);
-    cell.element.style.background =
-      classIndex === null ? '' : `var(--${classToken(column.ramp, classIndex)})`;
-    // The renderer sets the text colour of each class, in either theme.
-    cell.element.style.color =
-      classIndex === null ? '' : `var(--on-${classToken(column.ramp, classIndex)})`;
-  }
-  const state = cellState(column, row, sheet);
-  if (state === cell.state) return;
-  cell.state = state;
-  if (state === 'ok') cell.element.removeAttribute('data-state');
-  else cell.element.dataset.state = state;
 }

@@ -27,6 +27,8 @@ function read(fixture: Pick<Fixture, 'frame' | 'encoding' | 'options'>, locale =
     totals,
     groups: null,
     searchBox: null,
+    cells: null,
+    sparklines: null,
   };
   return runInSlices(indexSheet(fixture, { ...style, locale }, emptySheet, tools));
 }

@@ -8,6 +8,8 @@ export const indentPx = 16;
 export const lastCellPadPx = 2;
 /** Width of a bar where there is room. */
 export const maxBarPx = 64;
+/** The same of a sparkline. */
+const maxSparklinePx = 96;
 /** Shorter bars can't be compared, so they are left out. */
 export const minBarPx = 24;
 export const markGapPx = 8;
@@ -38,7 +40,7 @@ export interface ColumnWidth {
   readonly px: number;
   /** Width of its widest text. */
   readonly textPx: number;
-  /** Width of its bars; 0 where there's no room for them. */
+  /** Width of its bars or sparklines; 0 where there's no room for them. */
   readonly barPx: number;
   /** Width that a text may have. */
   readonly roomPx: number;
@@ -51,7 +53,8 @@ interface Needs {
   readonly textPx: number;
   /** Characters of its longest text; infinite for names, which are truncated. */
   readonly textLength: number;
-  readonly hasBar: boolean;
+  /** Width of its bars or sparklines where there is room; 0 without them. */
+  readonly markPx: number;
   readonly indentPx: number;
   /** With bars, without them, and with names and headings truncated. */
   readonly levels: readonly [number, number, number];
@@ -59,7 +62,7 @@ interface Needs {
 
 /**
  * Column widths in whole pixels. Columns share the width that remains; where there isn't enough,
- * bars become shorter and are left out, then names and headings are truncated. If that doesn't do,
+ * bars and sparklines become shorter and are left out, then names and headings are truncated. If that doesn't do,
  * the first columns that fit fill the width, and the others are scrolled to. `fixed` are the widths
  * of the viewer.
  */
@@ -94,13 +97,13 @@ export function isCut(
   return isNumeric && rightPx - lastCellPadPx > widthPx;
 }
 
-function cellWidths(px: number, { textPx, textLength, hasBar, indentPx }: Needs): ColumnWidth {
+function cellWidths(px: number, { textPx, textLength, markPx, indentPx }: Needs): ColumnWidth {
   const roomPx = px - indentPx - 2 * cellPadPx;
-  const barPx = Math.min(maxBarPx, roomPx - textPx - markGapPx);
+  const barPx = Math.min(markPx, roomPx - textPx - markGapPx);
   return {
     px,
     textPx,
-    barPx: hasBar && barPx >= minBarPx ? barPx : 0,
+    barPx: barPx >= minBarPx ? barPx : 0,
     roomPx: Math.max(0, roomPx),
     fittingLength: textPx <= roomPx || textLength === Infinity ? textLength : 0,
   };
@@ -169,10 +172,14 @@ function columnNeeds(column: TableColumn, { head, cell }: Measures, indentPx: nu
   const heading = head(column.title) + arrowPx;
   const widest = widestTexts(column);
   const texts = Math.max(cell(missingText), ...widest.map(cell));
-  const bar = column.hasBar ? maxBarPx + markGapPx : 0;
+  const hasSparkline = column.lists !== null || column.hasTrend;
+  const bar = column.hasBar ? maxBarPx : 0;
+  const markPx = hasSparkline ? maxSparklinePx : bar;
+  const markRoomPx = markPx > 0 ? markPx + markGapPx : 0;
   const dot = column.hasDot ? dotPx + markGapPx : 0;
   const meaning = column.thresholds.length > 0 ? meaningPx : 0;
-  const textPx = Math.ceil(texts + meaning);
+  // Beside a trend is the total of a group, which is about as wide as that of all rows.
+  const textPx = Math.ceil(Math.max(texts + meaning, column.hasTrend ? totals : 0));
   const isName = column.field.type === 'category';
   const need = (headPx: number, contentPx: number) =>
     Math.ceil(Math.max(headPx, contentPx, totals, minTextPx)) + 2 * cellPadPx;
@@ -180,10 +187,10 @@ function columnNeeds(column: TableColumn, { head, cell }: Measures, indentPx: nu
   return {
     textPx,
     textLength: column.isNumeric ? Math.max(1, ...widest.map(({ length }) => length)) : Infinity,
-    hasBar: column.hasBar,
+    markPx,
     indentPx,
     levels: [
-      need(heading, wordPx + bar),
+      need(heading, wordPx + markRoomPx),
       need(heading, wordPx),
       need(
         Math.min(heading, shortHeadPx),

@@ -11,9 +11,11 @@ import {
   textOn,
   truncateText,
 } from '@chartroom/plot';
+import { barSpan } from './cells/barSpan';
+import { cellState } from './cells/cellState';
 import { cellPadPx, dotPx, indentPx, isCut, lastCellPadPx, markGapPx } from './columnWidths';
 import { rowAt } from './rowModel';
-import { barSpan, cellState, fittedText, type Sheet } from './sheet';
+import { fittedText, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import { fittedTotalText, type TotalAggregate, totalRows } from './totals';
 
@@ -88,7 +90,7 @@ function drawCells(
     const width = (text: string) => viewport.measure(text, font);
     const mark = isHead
       ? 0
-      : drawMark(pen, column, row, { start, end, y, viewport, textPx, barPx }, ink);
+      : drawMark(pen, sheet, column, row, { start, end, y, viewport, textPx, barPx }, ink);
     const text = truncateText(
       isHead ? column.title : fittedText(column, row, i, sheet),
       end - start - mark,
@@ -141,9 +143,10 @@ function rampClassOf({ ramp, field }: TableColumn, row: number): number | null {
   return ramp && !Number.isNaN(value) ? colourClass(ramp, value) : null;
 }
 
-/** Draws a dot or bar. Returns the width that it takes before the text. */
+/** Draws a dot, bar or sparkline. Returns the width that it takes before the text. */
 function drawMark(
   pen: Pen,
+  { modules }: Sheet,
   column: TableColumn,
   row: number,
   area: {
@@ -171,6 +174,15 @@ function drawMark(
   const { barPx } = area;
   if (barPx === 0) return 0;
   const x = area.end - area.textPx - markGapPx - barPx;
+  const { lists } = column;
+  if (lists || column.hasTrend) {
+    const sparkline = lists?.sparklineOf(row);
+    const box = { left: x, top: area.y, right: x + barPx, bottom: area.y + area.viewport.rowPx };
+    if (sparkline) {
+      modules?.sparklines?.drawSparkline(pen, sparkline, box, { isStale: stale, ink });
+    }
+    return 0;
+  }
   pen.fillStyle = ink.colour('grid');
   pen.fillRect(x, middle - 4, barPx, 6);
   const [from, to] = barSpan(column, row) ?? [0, 0];

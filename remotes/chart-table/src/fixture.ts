@@ -17,6 +17,7 @@ export const defaults: Fixture['options'] = {
   levels: 1,
   bars: [],
   barMax: null,
+  sparklines: [],
   totals: [],
   ramps: [],
   dots: [],

@@ -6,6 +6,7 @@ import { hasFilter, type RowQuery } from './rowQuery';
 /** Chunks of a table, each loaded on first use. */
 export const lazyModules = {
   columns: (): Promise<ColumnModule> => import(/* webpackChunkName: "columns" */ './columnTools'),
+  cells: (): Promise<CellModule> => import(/* webpackChunkName: "cells" */ './cells'),
   exports: (): Promise<ExportModule> => import(/* webpackChunkName: "exports" */ './exports'),
   formats: (): Promise<FormatModule> => import(/* webpackChunkName: "formats" */ './columnFormat'),
   searchBox: (): Promise<SearchBoxModule> =>
@@ -13,10 +14,14 @@ export const lazyModules = {
   groups: (): Promise<GroupModule> => import(/* webpackChunkName: "groups" */ './groups'),
   filtering: (): Promise<FilterModule> => import(/* webpackChunkName: "finding" */ './filtering'),
   sorting: (): Promise<SortModule> => import(/* webpackChunkName: "ordering" */ './sorting'),
+  sparklines: (): Promise<SparklineModule> =>
+    import(/* webpackChunkName: "sparklines" */ './sparklines'),
   totals: (): Promise<TotalModule> => import(/* webpackChunkName: "totals" */ './columnTotals'),
 };
 
 export type ColumnModule = typeof import('./columnTools');
+export type CellModule = typeof import('./cells');
+export type SparklineModule = typeof import('./sparklines');
 export type FormatModule = typeof import('./columnFormat');
 export type SearchBoxModule = typeof import('./searchBox');
 export type GroupModule = typeof import('./groups');
@@ -31,6 +36,8 @@ export interface SheetModules extends RowModelModules {
   readonly searchBox: SearchBoxModule | null;
   readonly totals: TotalModule | null;
   readonly groups: GroupModule | null;
+  readonly cells: CellModule | null;
+  readonly sparklines: SparklineModule | null;
 }
 
 /** Loads all needed modules in parallel. */
@@ -39,13 +46,18 @@ export async function loadSheetModules(
   options: Options,
 ): Promise<SheetModules> {
   const isGiven = (option: OptionValue | undefined) => Array.isArray(option) && option.length > 0;
-  const [filtering, sorting, formats, totals, groups, searchBox] = await Promise.all([
+  const { bars, ramps, dots, links, limited, groupBy } = options;
+  const hasTrends = isGiven(options.sparklines) && isGiven(groupBy);
+  const modules = await Promise.all([
     hasFilter(query) ? lazyModules.filtering() : null,
-    query.sort ? lazyModules.sorting() : null,
+    query.sort || hasTrends ? lazyModules.sorting() : null,
     isGiven(options.formats) ? lazyModules.formats() : null,
     isGiven(options.totals) ? lazyModules.totals() : null,
-    isGiven(options.groupBy) ? lazyModules.groups() : null,
+    isGiven(groupBy) ? lazyModules.groups() : null,
     options.search !== false || query.layout.hidden.length > 0 ? lazyModules.searchBox() : null,
+    [bars, ramps, dots, links, limited].some(isGiven) ? lazyModules.cells() : null,
+    isGiven(options.sparklines) ? lazyModules.sparklines() : null,
   ]);
-  return { filtering, sorting, formats, totals, groups, searchBox };
+  const [filtering, sorting, formats, totals, groups, searchBox, cells, sparklines] = modules;
+  return { filtering, sorting, formats, totals, groups, searchBox, cells, sparklines };
 }

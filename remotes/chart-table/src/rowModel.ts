@@ -49,12 +49,13 @@ export const emptyRowModel: RowModel = { rows: null, count: 0, groups: null, dat
 
 /**
  * Filters and sorts rows with the modules that the query needs. If data has only grown, only new
- * rows are filtered.
+ * rows are filtered. `sortedBy` has the values of the sorted column, where they aren't those of the
+ * data.
  */
 export function* buildRowModel(
   frame: Frame,
   fields: readonly Field[],
-  query: RowQuery,
+  query: RowQuery & { readonly sortedBy?: Field | undefined },
   previous: RowModel,
   { filtering, sorting }: RowModelModules,
 ): Generator<void, RowModel, void> {
@@ -65,7 +66,7 @@ export function* buildRowModel(
   const queryKey = JSON.stringify([query.sort?.field, query.sort?.descending, filterKey]);
   if (reusable && reusable.revision === revision && reusable.queryKey === queryKey) return previous;
   const matches = filtering && (yield* findRows(frame, terms, filterKey, reusable, filtering));
-  const field = fields.find(({ name }) => name === query.sort?.field);
+  const field = query.sortedBy ?? fields.find(({ name }) => name === query.sort?.field);
   const rows =
     field && query.sort && sorting
       ? yield* sorting.sortByField(field, query.sort, matches ?? allRows(length))

@@ -1,5 +1,6 @@
 import type { FieldValue, Threshold } from '@chartroom/contract';
 import {
+  type Box,
   type DatumValue,
   type Ink,
   type i18nFor,
@@ -12,6 +13,7 @@ import type { GridCell } from '@chartroom/plot/scrolling';
 import type { ColumnWidth } from './columnWidths';
 import type { RowModel } from './rowModel';
 import type { Sort } from './rowQuery';
+import type { Sparkline } from './sparklines/sparkline';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
 
@@ -30,6 +32,58 @@ export interface SheetViews {
     toggleGroup(sheet: Sheet, line: number, toggled: ReadonlySet<string>): ToggledGroups | null;
     groupDatum(sheet: Sheet, line: number): DatumValue | null;
   } | null;
+  readonly cells: CellViews | null;
+  readonly sparklines: SparklineViews | null;
+}
+
+/** The cell that a mark is put into. */
+export interface MarkedCell {
+  readonly element: HTMLElement;
+  /** Becomes part of the cell, where the mark doesn't append it. */
+  readonly text: Text;
+}
+
+/** What a cell shows. The column may be another one of the same form. */
+export interface MarkContent {
+  readonly sheet: Sheet;
+  readonly column: TableColumn;
+  readonly row: number;
+}
+
+/** What a cell shows besides its text: a bar, a colour, a sparkline. */
+export interface CellMark {
+  /** Shows a row. Returns what it says to those who can't see it, empty for nothing. */
+  write(content: MarkContent): string;
+  readonly link?: HTMLAnchorElement | null;
+}
+
+/** Code of marks in cells, with its styles. */
+interface CellViews {
+  readonly cellStyles: string;
+  createCellMarks(column: TableColumn, index: number, cell: MarkedCell): readonly CellMark[];
+  setRampInks(root: HTMLElement, ink: Ink): void;
+}
+
+/** Code of sparklines, with its styles. */
+interface SparklineViews {
+  readonly sparklineStyles: string;
+  createSparklineMark(index: number, cell: MarkedCell): CellMark;
+  readonly SparklineElement: new (
+    document: Document,
+    columnIndex: number,
+  ) => { readonly element: HTMLElement; write(sparkline: Sparkline | null): void };
+  sparklineText(
+    sparkline: Sparkline,
+    column: TableColumn,
+    locale: string,
+    i18n: ReturnType<typeof i18nFor>,
+  ): string;
+  drawSparkline(
+    pen: Pen,
+    sparkline: Sparkline,
+    box: Box,
+    style: { readonly isStale: boolean; readonly ink: Ink },
+  ): void;
 }
 
 /** Where a heading is drawn in a picture. */
@@ -39,6 +93,7 @@ export interface HeadingBox {
   readonly y: number;
   readonly width: number;
   readonly rowPx: number;
+  readonly stale: boolean;
   measure(text: string, font: string): number;
 }
 
@@ -108,6 +163,8 @@ export interface Sheet {
   /** Width of a cell's text in pixels. */
   measure(text: string): number;
   readonly rowModel: RowModel;
+  /** The trends of columns in groups; null where there are none. */
+  readonly trends: { trendOf(column: string, node: number): Sparkline | null } | null;
   /** Loaded code for elements that not every table has. */
   readonly modules: SheetViews | null;
   readonly sort: Sort | null;
@@ -122,30 +179,9 @@ export interface Sheet {
   readonly groupDepth: number;
 }
 
-/** `ok` is neither good nor beyond a limit. */
-export type CellState = 'ok' | 'good' | 'warn' | 'bad';
-
 /** The threshold that a cell's value has reached; null for none. */
 export function cellThreshold({ thresholds, field }: TableColumn, row: number): Threshold | null {
   return thresholdAt(thresholds, field.values[row] ?? Number.NaN);
-}
-
-/**
- * State of a cell, by its thresholds, or by limits where there are none: if the critical limit is
- * below the warning limit, low values are critical.
- */
-export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet): CellState {
-  if (!column.isLimited) return 'ok';
-  if (column.thresholds.length > 0) {
-    const { meaning = 'neutral' } = cellThreshold(column, row) ?? {};
-    return meaning === 'neutral' ? 'ok' : meaning;
-  }
-  const value = column.field.values[row] ?? Number.NaN;
-  const isLowBad = warn !== null && bad !== null && bad < warn;
-  const isBeyond = (limit: number | null) =>
-    limit !== null && (isLowBad ? value <= limit : value >= limit);
-  if (isBeyond(bad)) return 'bad';
-  return isBeyond(warn) ? 'warn' : 'ok';
 }
 
 /** Text of a cell, with a mark beside the colour of its threshold. */
@@ -173,21 +209,6 @@ export function fittedText(
   if (text.length <= fittingLength || isFitting(text)) return mark + text;
   const short = column.shortTextOf(column.field.values[row] ?? Number.NaN);
   return isFitting(short) ? mark + short : '…';
-}
-
-/** Start and end of a value's bar, as fractions of its width; null for none. */
-export function barSpan(
-  { field, stats, barMax }: TableColumn,
-  row: number,
-): readonly [number, number] | null {
-  const value = field.values[row] ?? Number.NaN;
-  const low = Math.min(0, stats.min);
-  const high = barMax !== null && barMax > 0 ? barMax : Math.max(0, stats.max);
-  const span = high - low;
-  if (Number.isNaN(value) || !(span > 0) || span === Number.POSITIVE_INFINITY) return null;
-  // A bar ends with its track, however large the value.
-  const [zero, end] = [(0 - low) / span, Math.min(1, (value - low) / span)];
-  return [Math.min(zero, end), Math.max(zero, end)];
 }
 
 export function cellId(id: string, { row, column }: GridCell, poolSize: number): string {

@@ -13,7 +13,7 @@ export function sheetCsv({
 }: Pick<Sheet, 'columns' | 'rowModel'> & {
   readonly csvGroups: CsvColumns | null;
 }): Generator<void, Blob, void> {
-  const fields = columns.map(({ field }) => field);
+  const fields = columns.map(({ source }) => source);
   const { titles = [], rows = null } = csvGroups ?? {};
   return csvFile({
     titles: [...titles, ...fields.map(({ name }) => name)],

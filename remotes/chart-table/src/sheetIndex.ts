@@ -10,6 +10,7 @@ import type { SheetModules } from './lazyModules';
 import { buildRowModel, emptyRowModel } from './rowModel';
 import type { Sort } from './rowQuery';
 import type { CsvColumns, Sheet } from './sheet';
+import type { SparklineColumns } from './sparklines/sparklineColumns';
 import { type ColumnStyle, tableColumn } from './tableColumn';
 
 /** A sheet, with what the next one can reuse. */
@@ -17,6 +18,7 @@ export interface SheetIndex extends Sheet {
   readonly stats: ReadonlyMap<string, IndexedColumnStats>;
   readonly totals: TotalsIndex | null;
   readonly groups: GroupIndex | null;
+  readonly sparklines: SparklineColumns | null;
   /** The groups of rows for a CSV file; null without groups. */
   readonly csvGroups: CsvColumns | null;
   /** What the summary says of groups; empty without them. */
@@ -40,6 +42,8 @@ export const emptySheet: SheetIndex = {
   stats: new Map(),
   totals: null,
   groups: null,
+  trends: null,
+  sparklines: null,
   csvGroups: null,
   groupText: '',
 };
@@ -73,6 +77,11 @@ export function* indexSheet(
     options.links,
     options.limited,
   ].map(namesIn);
+  const sparklines =
+    modules.sparklines?.sparklineColumns(frame, options.sparklines, previous.sparklines) ?? null;
+  const trendNames = new Set(
+    grouped.length > 0 ? sparklines?.trends.map(({ field }) => field.name) : [],
+  );
   const formats = modules.formats?.parseFormats(options.formats);
   const facts = new Map<string, IndexedColumnStats>();
   const columns = [];
@@ -80,7 +89,10 @@ export function* indexSheet(
   for (const field of layoutColumns(shown, layout)) {
     const { name } = field;
     const { timeZone } = timeStyleFor(field, style);
-    const indexedFacts = yield* columnStats(field, frame, timeZone, previous.stats.get(name));
+    const lists = sparklines?.lists.get(field) ?? null;
+    if (lists) yield* lists.read(frame);
+    const written = lists?.field ?? field;
+    const indexedFacts = yield* columnStats(written, frame, timeZone, previous.stats.get(name));
     facts.set(name, indexedFacts);
     const marks = {
       hasBar: bars?.has(name) === true,
@@ -88,11 +100,16 @@ export function* indexSheet(
       hasDot: dots?.has(name) === true,
       hasLinks: links?.has(name) === true,
       isLimited: limited?.has(name) === true,
+      hasTrend: trendNames.has(name),
     };
     const format = formats?.get(name);
-    columns.push(tableColumn(field, indexedFacts.stats, style, { marks, format, options }));
+    columns.push(
+      tableColumn(written, indexedFacts.stats, style, { marks, format, options, lists }),
+    );
   }
-  const query = { sort, search, selections };
+  for (const lists of sparklines?.lists.values() ?? []) yield* lists.read(frame);
+  const sortedBy = columns.find(({ title, lists }) => lists && title === sort?.field)?.field;
+  const query = { sort, search, selections, sortedBy };
   const rowModel = yield* buildRowModel(frame, fields, query, previous.rowModel, modules);
   const requested = modules.totals?.parseTotals(options.totals);
   const totalled = columns.filter(({ title }) => requested?.has(title));
@@ -117,6 +134,15 @@ export function* indexSheet(
           },
           rowModel,
           previous.groups,
+        )
+      : null;
+  const trends =
+    groups && trendNames.size > 0 && modules.sparklines && modules.sorting
+      ? yield* modules.sparklines.indexTrends(
+          (sparklines?.trends ?? []).filter(({ field }) => facts.has(field.name)),
+          groups,
+          rowModel,
+          modules.sorting,
         )
       : null;
   const withTotals = columns.map((column) => {
@@ -151,6 +177,8 @@ export function* indexSheet(
     stats: facts,
     totals,
     groups,
+    trends,
+    sparklines,
     csvGroups: groups && modules.groups ? modules.groups.groupCsvColumns(groups) : null,
     groupText: groups ? (modules.groups?.groupSummary(groups, style.locale) ?? '') : '',
   };

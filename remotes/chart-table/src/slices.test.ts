@@ -1,6 +1,7 @@
 import { frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
+import * as cells from './cells';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
 import * as totals from './columnTotals';
@@ -10,8 +11,9 @@ import * as groups from './groups';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet } from './sheetIndex';
 import * as sorting from './sorting';
+import * as sparklines from './sparklines';
 
-const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
+const tools = { filtering, sorting, formats, totals, groups, searchBox: null, cells, sparklines };
 
 const rows = 200_000;
 const maxStepMs = 50;

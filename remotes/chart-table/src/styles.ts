@@ -21,19 +21,9 @@ export const tableStyles = `
 .sheet:dir(rtl) :is(.sheet-row, .sheet-total) .sheet-cell[data-numeric] { unicode-bidi: plaintext; text-align: left; }
 .sheet-head .sheet-cell { font: 500 12px/16px var(--font); line-height: var(--row); color: var(--ink-3); cursor: default; user-select: none; }
 .sheet-head .sheet-cell:hover, .sheet-head .sheet-cell[aria-sort] { color: var(--ink-1); }
-.sheet-link[href] { color: var(--accent); }
-.sheet-link:not([href]) { color: inherit; }
 .sheet-arrow { display: inline-block; width: 14px; text-align: center; font-weight: 600; }
 .sheet-number { display: inline-block; }
 .sheet-grid:focus-visible .sheet-cell[data-active] { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 3px; }
-.sheet-cell[data-state='good'] { color: var(--ok); font-weight: 500; }
-.sheet-cell[data-state='warn'] { color: var(--warn); font-weight: 500; }
-.sheet-cell[data-state='bad'] { color: var(--bad); font-weight: 500; }
-.sheet-bar { display: inline-block; height: 6px; position: relative; top: -1px; vertical-align: middle;
-  background: var(--grid); border-radius: 1px; overflow: hidden; forced-color-adjust: none; }
-.sheet-bar i { position: absolute; top: 0; height: 6px; background: var(--ink-3); }
-.sheet-dot { display: inline-block; width: 8px; height: 8px; margin-inline-end: 8px; border-radius: 50%; forced-color-adjust: none; }
-.sheet[data-stale] :is(.sheet-dot, .sheet-bar i) { background: var(--cat-10) !important; opacity: .55; }
 .sheet[data-stale] .sheet-row .sheet-cell { background: none !important; color: inherit !important; }
 .sheet-edge { position: sticky; inset-inline-start: 0; top: 0; z-index: 3; width: 100%; height: 0; }
 .sheet-edge::after { content: ''; position: absolute; inset-inline-end: 0; top: 0; width: 8px; height: var(--view); pointer-events: none; background: linear-gradient(to left, var(--panel), transparent); }

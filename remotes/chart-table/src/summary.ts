@@ -21,7 +21,9 @@ export function summariseTable(
   }
   if (groupText !== '') parts.push(groupText);
   if (sort) parts.push(sortText(sort, locale));
-  const numbers = columns.find(({ isNumeric, stats }) => isNumeric && stats.min <= stats.max);
+  const numbers = columns.find(
+    ({ isNumeric, lists, stats }) => isNumeric && lists === null && stats.min <= stats.max,
+  );
   if (numbers) {
     const { title: field, stats, textOf } = numbers;
     const range = { field, min: textOf(stats.min, true), max: textOf(stats.max, true) };

@@ -6,6 +6,7 @@ import { chartManifest } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { haveSameCells } from './bodyRows';
+import * as cells from './cells';
 import { hideColumn, moveColumn, resizeColumn } from './columnChanges';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
@@ -19,9 +20,10 @@ import { nextSort } from './nextSort';
 import { sheetCsv } from './sheetCsv';
 import { emptySheet, indexSheet, type SheetQuery } from './sheetIndex';
 import * as sorting from './sorting';
+import * as sparklines from './sparklines';
 import { countText, summariseTable } from './summary';
 
-const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
+const tools = { filtering, sorting, formats, totals, groups, searchBox: null, cells, sparklines };
 
 const style = {
   ...{ locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) },

@@ -2,6 +2,7 @@ import type { ChartDefinition } from '@chartroom/plot';
 import { testChart } from '@chartroom/plot/testkit';
 import fixture from '../fixture.json';
 import manifest from '../manifest.json';
+import * as cells from './cells';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
 import * as totals from './columnTotals';
@@ -11,6 +12,7 @@ import * as finding from './filtering';
 import * as groups from './groups';
 import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
 import * as ordering from './sorting';
+import * as sparklines from './sparklines';
 import { summariseTable } from './summary';
 import type { TableMarks } from './tableMarks';
 
@@ -22,7 +24,16 @@ const tablePicture: ChartDefinition<SheetIndex, TableMarks, never> = {
   manifest,
   index: (input, before) =>
     indexSheet(input, { ...query, timeZone: input.timeZone, now }, before ?? emptySheet, {
-      ...{ filtering: finding, sorting: ordering, formats, totals, groups, searchBox: null },
+      ...{
+        filtering: finding,
+        sorting: ordering,
+        formats,
+        totals,
+        groups,
+        searchBox: null,
+        cells,
+        sparklines,
+      },
     }),
   layout(sheet, scene) {
     const measure = (text: string) => scene.measure(text, scene.font(13, 500));

@@ -20,11 +20,25 @@ import {
 } from '@chartroom/plot';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
 import type { ColumnStats } from './columnStats';
+import type { Sparkline } from './sparklines/sparkline';
 import type { ColumnTotals } from './totals';
+
+/** The sparkline of the list in each cell of a column. */
+export interface CellLists {
+  /** Null for a row without numbers. */
+  sparklineOf(row: number): Sparkline | null;
+}
 
 /** A column with its formats. */
 export interface TableColumn {
+  /** The values that are written; of lists, the last ones. */
   readonly field: Field;
+  /** The column of the data. */
+  readonly source: Field;
+  /** Null for a column of single values. */
+  readonly lists: CellLists | null;
+  /** Whether groups show its trend. */
+  readonly hasTrend: boolean;
   readonly title: string;
   readonly isNumeric: boolean;
   readonly stats: ColumnStats;
@@ -63,6 +77,7 @@ export interface ColumnMarks {
   readonly hasDot: boolean;
   readonly hasLinks: boolean;
   readonly isLimited: boolean;
+  readonly hasTrend: boolean;
 }
 
 export function tableColumn(
@@ -73,12 +88,16 @@ export function tableColumn(
     marks,
     format,
     options,
+    lists = null,
   }: {
     readonly marks: ColumnMarks;
     readonly format: ColumnFormat | undefined;
     readonly options: Options;
+    /** The lists of which `field` has the last numbers. */
+    readonly lists?: (CellLists & { readonly source: Field }) | null;
   },
 ): TableColumn {
+  const source = lists?.source ?? field;
   const isNumeric = field.type === 'number' || field.type === 'integer';
   const unitStyle = numberStyle(field, format, { locale: style.locale, options });
   const textOf =
@@ -86,11 +105,11 @@ export function tableColumn(
       ? timeText(facts, format?.time ?? null, { ...timeStyleFor(field, style), now: style.now })
       : numberText(facts, unitStyle);
   return {
-    field,
+    ...{ field, source, lists, hasTrend: marks.hasTrend },
     title: field.name,
     isNumeric,
     stats: facts,
-    hasBar: marks.hasBar && isNumeric,
+    hasBar: marks.hasBar && isNumeric && !marks.hasTrend && lists === null,
     hasDot: marks.hasDot && field.type === 'category',
     hasLinks: marks.hasLinks && field.type === 'category',
     ramp:
@@ -103,9 +122,11 @@ export function tableColumn(
     totals: {},
     shortTotals: {},
     textOf,
-    shortTextOf: (value) => formatNumber(value, shortStyle(value, unitStyle)),
+    shortTextOf: (value) =>
+      Number.isNaN(value) ? '…' : formatNumber(value, shortStyle(value, unitStyle)),
     text(row) {
-      const value = valueAt(field, row);
+      // A text that is no list is shown as it is.
+      const value = valueAt(field, row) ?? (lists === null ? null : valueAt(source, row));
       if (value === null) return missingText;
       return typeof value === 'string' ? value : textOf(value);
     },

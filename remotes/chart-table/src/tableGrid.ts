@@ -1,3 +1,4 @@
+import { adoptStyles } from '@chartroom/plot';
 import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
 import { BodyRows } from './bodyRows';
 import { cellPadPx, lastCellPadPx } from './columnWidths';
@@ -33,6 +34,8 @@ export class TableGrid {
   /** Null until the header is reached and the module has loaded. */
   private drag: HeaderDrag | null = null;
   private isDragRequested = false;
+  /** Functions that remove styles of lazily loaded parts. */
+  private readonly styles = new Map<string, () => void>();
   private sheet: Sheet | null = null;
   private locale = '';
   private readonly scroller: RowScroller;
@@ -80,7 +83,9 @@ export class TableGrid {
     this.locale = locale;
     const { grid, content, header, rows, foot } = this.elements;
     const { rowModel, columns, widths } = sheet;
-    const { totals, groups } = sheet.modules ?? {};
+    const { totals, groups, cells, sparklines } = sheet.modules ?? {};
+    this.addStyles(cells?.cellStyles);
+    this.addStyles(sparklines?.sparklineStyles);
     if (groups) this.groups ??= new groups.GroupRows(this.elements);
     grid.setAttribute('role', sheet.groupDepth > 0 ? 'treegrid' : 'grid');
     if (totals) this.foot ??= new totals.FootRows(this.elements);
@@ -150,10 +155,16 @@ export class TableGrid {
   }
 
   remove(): void {
+    for (const remove of this.styles.values()) remove();
     this.groups?.remove();
     this.drag?.remove();
     this.foot?.remove();
     this.scroller.remove();
+  }
+
+  private addStyles(styles: string | undefined): void {
+    if (styles === undefined || this.styles.has(styles)) return;
+    this.styles.set(styles, adoptStyles(this.elements.root, styles));
   }
 
   private idOf(cell: GridCell, { rowModel }: Sheet): string {

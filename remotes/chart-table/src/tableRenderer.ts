@@ -1,15 +1,12 @@
 import { valueAt } from '@chartroom/frame';
 import {
   type ChartElements,
-  type ColourToken,
-  colourSteps,
   type Ink,
   i18nFor,
   mountElements,
   type Renderer,
   type RendererContext,
   type Size,
-  textOn,
 } from '@chartroom/plot';
 import type { GridCell } from '@chartroom/plot/scrolling';
 import manifest from '../manifest.json';
@@ -106,7 +103,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     const first = layout(size);
     root.toggleAttribute('data-stale', first.scene.stale);
     const { sheet, scene } = first;
-    if (sheet.columns.some(({ ramp }) => ramp)) setRampInks(root, ink);
+    if (sheet.columns.some(({ ramp }) => ramp)) sheet.modules?.cells?.setRampInks(root, ink);
     const { SearchBox } = sheet.modules?.searchBox ?? {};
     const onSearch = this.context.guard((text: string) => this.request({ search: text }));
     if (SearchBox) this.searchBox ??= new SearchBox(this.tableElements, onSearch);
@@ -223,14 +220,6 @@ export class TableRenderer implements Renderer<TableMarks, never> {
     if (!marks || !rowModel || total === 0) return '';
     const isSearch = this.current.search.trim() !== '' || foundRows(rowModel) < total;
     return countText(rowModel, total, isSearch, marks.scene.locale);
-  }
-}
-
-/** The text colour on each class of a ramp, as custom properties. */
-function setRampInks(root: HTMLElement, ink: Ink): void {
-  for (let step = 0; step < colourSteps; step += 1) {
-    const token = `seq-${step}` as ColourToken;
-    root.style.setProperty(`--on-${token}`, textOn(ink.colour(token), ink));
   }
 }
 

@@ -4,6 +4,8 @@ import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
 import { fsum } from 'd3';
 import fc from 'fast-check';
+import * as cells from './cells';
+import { barSpan } from './cells/barSpan';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
 import * as totals from './columnTotals';
@@ -12,9 +14,9 @@ import { drawTable } from './drawTable';
 import * as filtering from './filtering';
 import { defaults, type Fixture, slowestHosts } from './fixture';
 import * as groups from './groups';
-import { barSpan } from './sheet';
 import { emptySheet, indexSheet, type SheetIndex } from './sheetIndex';
 import * as sorting from './sorting';
+import * as sparklines from './sparklines';
 import { summariseTable } from './summary';
 import { totalRows } from './totals';
 
@@ -24,7 +26,7 @@ const style = {
 };
 
 function read(fixture: Fixture, search = '', previous: SheetIndex = emptySheet) {
-  const tools = { filtering, sorting, formats, totals, groups, searchBox: null };
+  const tools = { filtering, sorting, formats, totals, groups, searchBox: null, cells, sparklines };
   return runInSlices(indexSheet(fixture, { ...style, search }, previous, tools));
 }
 

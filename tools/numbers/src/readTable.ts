@@ -1,4 +1,4 @@
-import { runInSlices } from '@chartroom/plot';
+import { i18nFor, runInSlices } from '@chartroom/plot';
 import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { chartInput } from '@chartroom/plot/testkit';
 import manifest from '../../../remotes/chart-table/manifest.json';
@@ -8,14 +8,16 @@ import { drawTable } from '../../../remotes/chart-table/src/drawTable';
 import { loadSheetModules } from '../../../remotes/chart-table/src/lazyModules';
 import { sheetCsv } from '../../../remotes/chart-table/src/sheetCsv';
 import { emptySheet, indexSheet } from '../../../remotes/chart-table/src/sheetIndex';
+import { sparklineText } from '../../../remotes/chart-table/src/sparklines';
 import { summariseTable } from '../../../remotes/chart-table/src/summary';
+import type { TableColumn } from '../../../remotes/chart-table/src/tableColumn';
 import { drawnTexts, stripByteOrderMark } from './readCanvas';
 import type { ChartCase, Readings } from './readings';
 
 const widthPx = 900;
 const rowPx = 24;
 
-/** Reads the table chart: its cells are its table; it has no axes and no tips. */
+/** Reads the table chart: its cells are its table; it has no axes, and tips for sparklines. */
 export async function readTable(chartCase: ChartCase): Promise<Readings> {
   const { locale, timeZone, title } = chartCase;
   const { frame, encoding, options } = chartInput(manifest, chartCase);
@@ -36,7 +38,7 @@ export async function readTable(chartCase: ChartCase): Promise<Readings> {
   return {
     axis: [],
     label: drawnTexts(recorder),
-    tips: [],
+    tips: sheet.columns.flatMap((column) => sparklineTips(column, total, locale)),
     table: {
       titles: sheet.columns.map((column) => column.title),
       rows: Array.from({ length: total }, (_, row) => sheet.columns.map(({ text }) => text(row))),
@@ -44,4 +46,15 @@ export async function readTable(chartCase: ChartCase): Promise<Readings> {
     summary: summariseTable(title, sheet, { total, search: '', locale }),
     csv: stripByteOrderMark(await (await runInSlices(sheetCsv(sheet))).text()),
   };
+}
+
+/** What the title and the name of a cell with a sparkline say. */
+function sparklineTips(column: TableColumn, total: number, locale: string): Readings['tips'] {
+  return Array.from({ length: total }, (_, row) => column.lists?.sparklineOf(row)).flatMap(
+    (sparkline) => {
+      if (!sparkline) return [];
+      const value = sparklineText(sparkline, column, locale, i18nFor(locale));
+      return [{ title: column.title, rows: [{ name: column.title, value }], spoken: value }];
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { drawLine, drawText, type Ink, type Pen, truncateText } from '@chartroom/plot';
-import { cellPadPx, indentPx, isCut, lastCellPadPx } from '../columnWidths';
+import { cellPadPx, indentPx, isCut, lastCellPadPx, markGapPx } from '../columnWidths';
 import type { HeadingBox, Sheet } from '../sheet';
 import { headingAt } from './groupHeading';
 
@@ -7,7 +7,7 @@ import { headingAt } from './groupHeading';
 export function drawHeading(
   pen: Pen,
   sheet: Sheet,
-  { index, y, width, rowPx, measure }: HeadingBox,
+  { index, y, width, rowPx, stale, measure }: HeadingBox,
   ink: Ink,
 ): void {
   const heading = headingAt(sheet, index);
@@ -23,11 +23,17 @@ export function drawHeading(
     const right = left + (widths[i]?.px ?? 0);
     const end = i === columns.length - 1 ? right - lastCellPadPx : right - cellPadPx;
     if (i === heading.nameColumns - 1) nameEnd = Math.min(end, width);
-    const text = heading.subtotals[i]?.text ?? '';
+    const { text = '', sparkline = null } = heading.subtotals[i] ?? {};
     if (i >= heading.nameColumns && !isCut(column, right, width)) {
       const spot = { x: column.isNumeric ? end : left + cellPadPx, y: baseline, text };
       const align = column.isNumeric ? 'end' : 'start';
       if (text !== '') drawText(pen, [spot], { ...style, align });
+      const barRight = end - measure(text, font) - markGapPx;
+      const barPx = Math.min(widths[i]?.barPx ?? 0, barRight - left - cellPadPx);
+      if (sparkline && barPx > 0) {
+        const box = { left: barRight - barPx, top: y, right: barRight, bottom: y + rowPx };
+        sheet.modules?.sparklines?.drawSparkline(pen, sparkline, box, { isStale: stale, ink });
+      }
     }
     left = right;
   }

@@ -1,6 +1,7 @@
 import { formatCount, i18nFor, missingText } from '@chartroom/plot';
 import { memberText } from '@chartroom/plot/grouping';
 import type { Sheet } from '../sheet';
+import type { Sparkline } from '../sparklines/sparkline';
 import type { TableColumn } from '../tableColumn';
 import { type TotalAggregate, totalTitle } from '../totals';
 import type { GroupTallies } from './groupTallies';
@@ -27,13 +28,17 @@ export interface GroupHeading {
 export interface Subtotal {
   /** Empty without one. */
   readonly text: string;
-  /** All totals with their names; empty without one. */
+  /** All totals with their names, and the trend in words; empty without one. */
   readonly title: string;
+  /** The trend of the column in the group; null without one. */
+  readonly sparkline: Sparkline | null;
 }
 
 /** Number of columns that the name of a group has: those before the first other subtotal. */
 export function nameSpan({ columns, totals }: SpanInput): number {
-  const next = columns.findIndex(({ title }, i) => i > 0 && totals.has(title));
+  const next = columns.findIndex(
+    ({ title, hasTrend }, i) => i > 0 && (hasTrend || totals.has(title)),
+  );
   return next < 0 ? Math.max(1, columns.length) : next;
 }
 
@@ -50,11 +55,8 @@ export function headingAt(sheet: Sheet, line: number): GroupHeading | null {
   return groupHeading(groups, found.node, sheet);
 }
 
-export function groupHeading(
-  view: GroupView,
-  node: number,
-  { columns, widths, measure, locale }: Pick<Sheet, 'columns' | 'widths' | 'measure' | 'locale'>,
-): GroupHeading {
+export function groupHeading(view: GroupView, node: number, sheet: Sheet): GroupHeading {
+  const { columns, widths, measure, locale, modules } = sheet;
   const { tree, dimensions, counts, tallies, totals, style } = view.index;
   const nameColumns = nameSpan({ columns, totals });
   const depth = tree.depths[node] as number;
@@ -68,17 +70,28 @@ export function groupHeading(
     const [first, ...others] = [...(totals.get(column.title) ?? [])].filter(
       (aggregate) => tally?.has(aggregate) === true,
     );
-    if (!tally || !first) return { text: '', title: '' };
-    const titleOf = (aggregate: TotalAggregate) =>
-      `${totalTitle(aggregate, i18n)} ${subtotalText(column, tally, { node, aggregate, locale })}`;
-    const whole = subtotalText(column, tally, { node, aggregate: first, locale });
-    const short = () =>
-      subtotalText({ ...column, textOf: column.shortTextOf }, tally, {
-        ...{ node, aggregate: first, locale },
-      });
+    const sparkline = column.hasTrend
+      ? (sheet.trends?.trendOf(column.field.name, node) ?? null)
+      : null;
+    const words = sparkline && modules?.sparklines?.sparklineText(sparkline, column, locale, i18n);
+    const textOf = (aggregate: TotalAggregate, own = column) =>
+      tally ? subtotalText(own, tally, { node, aggregate, locale }) : '';
+    const short = { ...column, textOf: column.shortTextOf };
     const { roomPx = Number.POSITIVE_INFINITY } = widths[i] ?? {};
-    const text = [whole, short()].find((own) => measure(own) <= roomPx) ?? '…';
-    return { text, title: [first, ...others].map(titleOf).join(' · ') };
+    const fitted = (texts: readonly string[]) =>
+      texts.find((text) => measure(text) <= roomPx) ?? '…';
+    // Without a total, the number beside the line is its last one.
+    const last = sparkline
+      ? fitted([column.textOf(sparkline.last), column.shortTextOf(sparkline.last)])
+      : '';
+    const totalled = [first, ...others].flatMap((aggregate) =>
+      aggregate ? [`${totalTitle(aggregate, i18n)} ${textOf(aggregate)}`] : [],
+    );
+    return {
+      text: first && tally ? fitted([textOf(first), textOf(first, short)]) : last,
+      title: [...(tally ? totalled : []), words ?? ''].filter((text) => text !== '').join(' · '),
+      sparkline,
+    };
   });
   return {
     ...{ node, depth, name, count, nameColumns, subtotals },

@@ -1,6 +1,13 @@
 import { indentPx } from '../columnWidths';
 import type { Sheet } from '../sheet';
+import type { Sparkline } from '../sparklines/sparkline';
 import type { GroupHeading } from './groupHeading';
+
+/** The line and the number in a cell with a trend. */
+type GroupTrend = {
+  readonly line: { readonly element: HTMLElement; write(sparkline: Sparkline | null): void };
+  readonly number: HTMLElement;
+} | null;
 
 /** Elements of one heading. They are rewritten as the grid scrolls. */
 export class GroupRow {
@@ -12,13 +19,15 @@ export class GroupRow {
   private readonly own: HTMLElement;
   /** By column; null for those below the name. */
   private readonly cells: readonly (HTMLElement | null)[];
+  /** By column; null for those without a trend. */
+  private readonly trends: readonly GroupTrend[];
   /** Line that is shown; −1 for none. */
   line = -1;
   node = 0;
 
   constructor(
     document: Document,
-    columns: Sheet['columns'],
+    { columns, modules }: Pick<Sheet, 'columns' | 'modules'>,
     private readonly span: number,
     idOf: (column: number) => string,
   ) {
@@ -51,6 +60,17 @@ export class GroupRow {
       cell.id = idOf(i);
       return cell;
     });
+    this.trends = columns.map(({ hasTrend }, i) => {
+      const cell = this.cells[i];
+      const { SparklineElement } = modules?.sparklines ?? {};
+      if (!cell || !hasTrend || !SparklineElement) return null;
+      const line = new SparklineElement(document, i);
+      const number = create('sheet-number');
+      number.style.minWidth = `var(--text-${i})`;
+      cell.toggleAttribute('data-spark', true);
+      cell.append(line.element, number);
+      return { line, number };
+    });
     this.element.append(this.name, ...this.cells.filter((cell) => cell !== null));
   }
 
@@ -76,8 +96,12 @@ export class GroupRow {
     for (const [i, subtotal] of others.entries()) {
       const cell = this.cells[i + 1];
       if (!cell) continue;
-      cell.textContent = subtotal.text;
       cell.title = subtotal.title;
+      const trend = this.trends[i + 1];
+      (trend?.number ?? cell).textContent = subtotal.text;
+      trend?.line.write(subtotal.sparkline);
+      if (trend && subtotal.title !== '') cell.setAttribute('aria-label', subtotal.title);
+      else cell.removeAttribute('aria-label');
     }
   }
 

@@ -118,13 +118,18 @@ export class GroupRows implements GroupElements {
     const { columns } = sheet;
     const depth = this.view?.depth ?? 0;
     const span = nameSpan({ columns, totals: this.view?.index.totals ?? new Map() });
-    const shape = [size, depth, span, ...columns.map(({ isNumeric }) => isNumeric)].join();
+    const shape = [
+      size,
+      depth,
+      span,
+      ...columns.map(({ isNumeric, hasTrend }) => [isNumeric, hasTrend]),
+    ].join();
     if (shape === this.shape) return;
     this.shape = shape;
     const { rows } = this.elements;
     for (const row of [...this.pool, ...this.stuck]) row.element.remove();
     const create = (idOf: (column: number) => string) =>
-      new GroupRow(rows.ownerDocument, columns, span, idOf);
+      new GroupRow(rows.ownerDocument, sheet, span, idOf);
     this.pool = Array.from({ length: size }, (_, slot) =>
       create((column) => this.id(slot, column)),
     );

@@ -4,6 +4,7 @@ import { measureMonospace, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
 import { fsum, group, max, min } from 'd3';
 import fc from 'fast-check';
+import * as cells from '../cells';
 import { defaultLayout } from '../columnLayout';
 import * as totals from '../columnTotals';
 import { columnWidths } from '../columnWidths';
@@ -15,6 +16,7 @@ import type { Sort } from '../rowQuery';
 import { sheetCsv } from '../sheetCsv';
 import { emptySheet, indexSheet, type SheetIndex } from '../sheetIndex';
 import * as sorting from '../sorting';
+import * as sparklines from '../sparklines';
 import { summariseTable } from '../summary';
 import { headingAt } from './groupHeading';
 import { GroupView } from './groupView';
@@ -22,7 +24,16 @@ import * as groups from './index';
 import { stuckHeadings } from './stuckHeadings';
 
 const style = { timeZone: 'Europe/Berlin', now: Date.UTC(2026, 10, 14), selections: [] };
-const modules = { filtering, sorting, formats: null, totals, groups, searchBox: null };
+const modules = {
+  filtering,
+  sorting,
+  formats: null,
+  totals,
+  groups,
+  searchBox: null,
+  cells,
+  sparklines,
+};
 const aggregates = ['sum', 'mean', 'min', 'max', 'count'] as const;
 const allTotals = aggregates.map((aggregate) => ({ column: 'x', aggregate }));
 
@@ -170,6 +181,7 @@ describe('groups of a table', () => {
     ]);
     const { sheet: viewed } = viewOf(sheet);
     expect(headingAt(viewed, 0)?.subtotals[0]).toEqual({
+      sparkline: null,
       text: '5',
       title: 'Sum 5 · Average 5 · Min 5 · Max 5 · Count 1',
     });
