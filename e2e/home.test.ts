@@ -124,6 +124,46 @@ test('those opened last are first in Recent, and starred ones are listed once', 
   expect(await titles(page)).not.toContain('bulk-3');
 });
 
+test('arrows go through starred cards and rows, and S stars with the focus kept', async () => {
+  const page = await openHome();
+  const current = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  const first = await current();
+  await page.keyboard.press('ArrowDown');
+  const second = await current();
+  expect(second).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  expect(await current()).toBe(first);
+  await page.keyboard.press('End');
+  const last = await current();
+  await page.keyboard.press('s');
+  const starred = page.getByRole('list', { name: 'Starred dashboards' });
+  await starred.getByRole('link', { name: last ?? '', exact: true }).waitFor();
+  await expectEventually(current, last);
+  await page.keyboard.press('s');
+  await expectEventually(async () => (await titles(page)).includes(last ?? ''), true);
+  await expectEventually(current, last);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/d\//);
+});
+
+test('descriptions and panels are searched too, also of dashboards that are out of view', async () => {
+  await writeDashboard(stack, 'turbines', { a: { ...load, title: 'Blade pitch of turbine 7' } });
+  await stack.backend.admin.update({
+    [`dashboardIndex/${demoWorkspace}/turbines/updatedAt`]: 1,
+  });
+  const page = await openHome({ viewport: { width: 1440, height: 500 } });
+  const field = page.getByRole('searchbox', { name: 'Search dashboards' });
+  await field.fill('blade PITCH');
+  await expectEventually(() => titles(page), ['turbines']);
+  await list(page).getByText('Panel: Blade pitch of turbine 7').waitFor();
+  await field.fill('load of host 11');
+  await expectEventually(() => titles(page), ['bulk-11']);
+  await field.press('Enter');
+  await page.waitForURL(/\/d\/bulk-11$/);
+});
+
 test('a row shows the layout, the description and whether it is live', async () => {
   const page = await openHome();
   const row = list(page).getByRole('listitem').filter({ hasText: 'bulk-5' });

@@ -5,6 +5,8 @@ import type { Stack } from '../../tools/local/src/stack';
 /** A panel of the demo's live data; it takes the next free place, three to a row. */
 export interface LiveDataPanel {
   readonly remote: string;
+  /** Default: its id. */
+  readonly title?: string;
   /** Series group of the source `machine`. */
   readonly group: string;
   readonly encoding?: Readonly<Record<string, readonly string[]>>;
@@ -33,7 +35,7 @@ export async function writeDashboard(
     return [
       panelId,
       {
-        title: panelId,
+        title: panel.title ?? panelId,
         remote: panel.remote,
         source: 'machine',
         query: { group: panel.group },

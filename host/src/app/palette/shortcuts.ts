@@ -27,6 +27,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['N'], description: msg('New dashboard') },
       { keys: ['/'], description: msg('Search dashboards') },
+      { keys: ['←', '→', '↑', '↓'], description: msg('Next dashboard') },
+      { keys: ['S'], description: msg('Star, or remove the star') },
     ],
   },
   {

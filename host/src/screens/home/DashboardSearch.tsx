@@ -4,6 +4,7 @@ import { Button, Input, SearchField } from 'react-aria-components';
 import { usePressKey } from '../../components/usePressKey';
 import { i18n } from '../../services/language/i18n';
 import styles from './home.module.css';
+import { firstDashboardLink } from './useListKeys';
 
 export interface DashboardSearchProps {
   readonly text: string;
@@ -12,7 +13,7 @@ export interface DashboardSearchProps {
   readonly matchCount: number;
 }
 
-/** Filters while typing; Escape clears, and / leads to it. */
+/** Filters while typing; Escape clears, Enter opens the first, and / leads to it. */
 export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   usePressKey('/', () => input.current?.focus());
@@ -22,10 +23,20 @@ export function DashboardSearch({ text, onChange, matchCount }: DashboardSearchP
         aria-label={i18n.t('Search dashboards')}
         value={text}
         onChange={onChange}
+        onSubmit={() => text.trim() !== '' && firstDashboardLink()?.click()}
         className={styles.field ?? ''}
       >
         <Search />
-        <Input ref={input} placeholder={i18n.t('Search dashboards')} />
+        <Input
+          ref={input}
+          placeholder={i18n.t('Search dashboards and panels')}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            firstDashboardLink()?.focus();
+          }}
+        />
+        {text === '' && <kbd translate="no">/</kbd>}
         {text && (
           <Button aria-label={i18n.t('Clear search')}>
             <X />

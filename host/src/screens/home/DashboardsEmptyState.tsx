@@ -12,7 +12,7 @@ export function NoDashboards({ canEdit }: { readonly canEdit: boolean }) {
       <StateMessage icon={<LayoutDashboard />} title={i18n.t('No dashboards yet')}>
         {canEdit
           ? i18n.t('Create one and add charts of your data, or import one from a file.')
-          : i18n.t('Dashboards that editors create appear here.')}
+          : i18n.t('Editors can create them.')}
       </StateMessage>
     </div>
   );
@@ -57,7 +57,7 @@ export function NoMatchingDashboards({ text, onClearSearch }: NoMatchingDashboar
         title={i18n.t('No dashboards match “{text}”', { text: text.trim() })}
         actions={showAllButton}
       >
-        {i18n.t('You can search by title or tag.')}
+        {i18n.t('You can search by title, tag, description or panel.')}
       </StateMessage>
     </div>
   );

@@ -11,7 +11,7 @@ describe('the search for dashboards in German', () => {
     const markup = renderToStaticMarkup(
       <DashboardSearch text="Netz" onChange={() => undefined} matchCount={1} />,
     );
-    expect(markup).toContain('placeholder="Dashboards suchen"');
+    expect(markup).toContain('placeholder="Dashboards und Panels suchen"');
     expect(markup).toContain('aria-label="Suche leeren"');
     expect(markup).toContain('>1 gefunden<');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDashboardIndex, searchDashboards } from './dashboardIndex';
+import { parseDashboardIndex } from './dashboardIndex';
 
 const stored = {
   older: {
@@ -15,8 +15,14 @@ describe('parseDashboardIndex', () => {
   test('lists dashboards, last changed first', () => {
     expect(parseDashboardIndex(stored)).toEqual({
       entries: [
-        { id: 'newer', title: 'This machine', tags: [], updatedAt: 2000 },
-        { id: 'older', title: 'Edge network', tags: ['network', 'europe'], updatedAt: 1000 },
+        { id: 'newer', title: 'This machine', tags: [], updatedAt: 2000, updatedBy: 'ada' },
+        {
+          id: 'older',
+          title: 'Edge network',
+          tags: ['network', 'europe'],
+          updatedAt: 1000,
+          updatedBy: 'ada',
+        },
       ],
       malformed: [],
     });
@@ -49,15 +55,5 @@ describe('parseDashboardIndex', () => {
 
   test.each([null, 'x', 7])('returns empty lists for %j', (value) => {
     expect(parseDashboardIndex(value)).toEqual({ entries: [], malformed: [] });
-  });
-});
-
-describe('searchDashboards', () => {
-  const { entries } = parseDashboardIndex(stored);
-
-  test('finds words in titles and tags, in any case and order', () => {
-    expect(searchDashboards(entries, 'EUROPE edge').map(({ id }) => id)).toEqual(['older']);
-    expect(searchDashboards(entries, '  ')).toHaveLength(2);
-    expect(searchDashboards(entries, 'nothing')).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ export interface DashboardEntry {
   readonly tags: readonly string[];
   /** Epoch milliseconds. */
   readonly updatedAt: number;
+  /** Uid of who changed it last; older entries may not have it. */
+  readonly updatedBy?: string | undefined;
 }
 
 /** An entry that can't be shown, and why. */
@@ -33,6 +35,7 @@ const entryShape = v.object({
   ),
   tags: v.optional(tagsShape, {}),
   updatedAt: v.pipe(v.number(), v.finite()),
+  updatedBy: v.optional(v.string()),
   deletedAt: v.optional(v.pipe(v.number(), v.finite())),
 });
 
@@ -52,16 +55,4 @@ export function parseDashboardIndex(value: unknown): DashboardIndex {
   }
   entries.sort((a, b) => b.updatedAt - a.updatedAt || a.title.localeCompare(b.title));
   return { entries, malformed };
-}
-
-/** Entries whose title and tags contain every word of the text. */
-export function searchDashboards(
-  entries: readonly DashboardEntry[],
-  text: string,
-): readonly DashboardEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, tags }) => {
-    const searchText = [title, ...tags].join(' ').toLowerCase();
-    return words.every((word) => searchText.includes(word));
-  });
 }

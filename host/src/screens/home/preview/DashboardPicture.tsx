@@ -6,10 +6,14 @@ import styles from './preview.module.css';
 
 export interface DashboardPictureProps {
   readonly entry: Pick<DashboardEntry, 'id' | 'updatedAt'>;
+  /** Whether it fills the width of a card, instead of 96 × 60 px. */
+  readonly isLarge?: boolean;
 }
 
-/** A dashboard's layout at 96 × 60 px, read once it is in view, or nearly. */
-export function DashboardPicture({ entry: { id, updatedAt } }: DashboardPictureProps) {
+/** A dashboard's layout, read once it is in view, or nearly. */
+export function DashboardPicture(props: DashboardPictureProps) {
+  const { entry, isLarge } = props;
+  const { id, updatedAt } = entry;
   const element = useRef<HTMLSpanElement>(null);
   const previews = usePreviews();
   const dashboard = useDashboardPreview(id);
@@ -18,7 +22,7 @@ export function DashboardPicture({ entry: { id, updatedAt } }: DashboardPictureP
     if (isVisible) return previews?.loader.request({ id, updatedAt });
   }, [isVisible, previews, id, updatedAt]);
   return (
-    <span ref={element} className={styles.picture}>
+    <span ref={element} className={styles.picture} data-large={isLarge || undefined}>
       {previews && dashboard && <previews.Outline dashboard={dashboard} />}
     </span>
   );

@@ -63,3 +63,13 @@ export function useDashboardPreview(id: string): Dashboard | null {
   );
   return useSyncExternalStore(subscribe, () => loader?.get(id) ?? null);
 }
+
+/** How many dashboards have been read so far; renders again after each. */
+export function useReadCount(): number {
+  const loader = usePreviews()?.loader;
+  const subscribe = useCallback(
+    (onChange: () => void) => loader?.subscribe(onChange) ?? (() => undefined),
+    [loader],
+  );
+  return useSyncExternalStore(subscribe, () => loader?.readCount() ?? 0);
+}

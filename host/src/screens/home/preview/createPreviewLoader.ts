@@ -13,6 +13,8 @@ export interface PreviewLoader {
   request(entry: EntryVersion): () => void;
   /** As read last. Null before, and for one that can't be read. */
   get(id: string): Dashboard | null;
+  /** How many have been read. */
+  readCount(): number;
   /** Calls back after every dashboard that was read. Returns its undo. */
   subscribe(onChange: () => void): () => void;
 }
@@ -32,10 +34,12 @@ export function createPreviewLoader({
   const requested = new Map<string, number>();
   const dashboards = new Map<string, Dashboard | null>();
   const listeners = new Set<() => void>();
+  let count = 0;
 
   async function load({ id, updatedAt }: EntryVersion) {
     try {
       dashboards.set(id, await read(id));
+      count += 1;
       for (const onChange of listeners) onChange();
     } catch {
       // A list without a picture is still a list; the dashboard's own page says what is wrong.
@@ -59,6 +63,7 @@ export function createPreviewLoader({
         if (requested.get(id) === updatedAt) requested.delete(id);
       };
     },
+    readCount: () => count,
     get: (id) => dashboards.get(id) ?? null,
     subscribe(onChange) {
       listeners.add(onChange);
