@@ -9,6 +9,7 @@ import {
   drawReferenceBands,
   drawReferenceLines,
   drawText,
+  drawThresholdLabels,
   drawThresholds,
   drawWash,
   faded,
@@ -42,6 +43,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   overlays?.drawOverlays(pen, marks, ink);
   drawThresholds(pen, marks.thresholds, plot, ink);
   drawReferenceLines(pen, marks.references, ink);
+  drawThresholdLabels(pen, marks.thresholds, plot, ink);
   if (horizontal) drawHorizontalAxis(pen, marks, horizontal, ink);
   const font = ink.font(axisFontPx);
   drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });

@@ -5,6 +5,7 @@ import {
   dayMs,
   leftMargin,
   numberOption,
+  type PositionedText,
   scaleLinear,
   thresholdMarks,
   ticksWithRoom,
@@ -91,6 +92,16 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
   const at = (value: number) => Math.round(y(value));
   const bars = placeBars(context, input, { edges, scale: at, isHorizontal: false });
   const isNamed = index.kind === 'category' || index.hasBarPerNumber;
+  const values = (texts ?? []).map(({ band, series, label }) => {
+    const box = bars.find((mark) => mark.band === band && mark.series === series)?.box;
+    const x = box ? (box.left + box.right) / 2 : 0;
+    const isBelow = (input.spans[band]?.[series]?.[1] ?? 0) < 0;
+    return { x, y: isBelow ? (box?.bottom ?? 0) + 13 : (box?.top ?? 0) - 5, text: label };
+  });
+  const obstacles = [
+    ...bars.map(({ box }) => box),
+    ...values.map((value) => textBox(value, width)),
+  ];
   return {
     plot,
     isHorizontal: false,
@@ -111,14 +122,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
     zoom: input.view && index.time ? zoomOf(context, input.view, index.time, plot) : null,
     names: isNamed ? namesBelow(context, input, edges, bottom) : [],
     nameAlign: 'center',
-    values: texts
-      ? texts.map(({ band, series, label }) => {
-          const box = bars.find((mark) => mark.band === band && mark.series === series)?.box;
-          const x = box ? (box.left + box.right) / 2 : 0;
-          const isBelow = (input.spans[band]?.[series]?.[1] ?? 0) < 0;
-          return { x, y: isBelow ? (box?.bottom ?? 0) + 13 : (box?.top ?? 0) - 5, text: label };
-        })
-      : [],
+    values,
     valueAlign: 'center',
     lines:
       (input.lines &&
@@ -126,7 +130,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
         overlays?.placeLines(input.lines, axisOfLines, edges, scene)) ??
       null,
     errorBars: overlays?.placeErrorBars(bars, input.bounds ?? [], at, false) ?? [],
-    thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text),
+    thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text, obstacles),
     scale: at,
     valuePixel: within(domain, y),
     linePixel:
@@ -135,6 +139,12 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
     horizontal: null,
     text,
   };
+}
+
+/** The box of a value, which is centred. */
+function textBox({ x, y, text }: PositionedText, width: (label: string) => number): Box {
+  const half = width(text) / 2;
+  return { left: x - half, right: x + half, top: y - 11, bottom: y + 3 };
 }
 
 function namesBelow(

@@ -25,7 +25,7 @@ export function barReferences(
   const axes = referenceAxes(marks, index, isShares, scene);
   const { plot, thresholds, values } = marks;
   const obstacles = [
-    ...thresholdLabelBoxes(thresholds, plot, scene),
+    ...thresholdLabelBoxes(thresholds),
     ...values.map(({ x, y, text }) => {
       const half = scene.measure(text, scene.font(axisFontPx)) / 2;
       return { left: x - half, right: x + half, top: y - 12, bottom: y + 4 };

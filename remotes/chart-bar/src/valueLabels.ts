@@ -1,4 +1,4 @@
-import { formatNumberParts, numberLabel } from '@chartroom/plot';
+import { alikeLabels } from '@chartroom/plot';
 import { seriesNumberStyle } from './barFormats';
 import type { BandMark } from './barMarks';
 import type { LayoutContext, LayoutInput } from './layoutContext';
@@ -24,10 +24,10 @@ export function valueLabels(
   });
   // On a log axis, values without a bar have no text.
   const drawn = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
-  const texts = drawn.map(({ band, series, value }) => ({
-    ...{ band, series },
-    label: numberLabel(formatNumberParts(value, seriesNumberStyle(text, series))),
-  }));
+  const labels = alikeLabels(
+    drawn.map(({ series, value }) => ({ value, style: seriesNumberStyle(text, series) })),
+  );
+  const texts = drawn.map(({ band, series }, i) => ({ band, series, label: labels[i] ?? '' }));
   return texts.every(({ label, band }) => hasRoom(label.repeat(barsPerGroup), band)) ? texts : null;
 }
 

@@ -1,7 +1,8 @@
+import { alikeLabels } from '@chartroom/plot';
 import { annotations } from './lazyAnnotations';
 import type { Step } from './steps';
 import type { WaterfallContext } from './waterfallContext';
-import { signedLabel, valueLabel } from './waterfallFormats';
+import { withSign } from './waterfallFormats';
 import type { Bar, Label, Sign } from './waterfallMarks';
 
 const lineHeightPx = 14;
@@ -23,15 +24,16 @@ export function stepTexts(
   steps: readonly Step[],
   { text }: Pick<WaterfallContext, 'text'>,
 ): readonly StepTexts[] {
-  return steps.map((step) => {
-    const { kind, change, to } = step;
+  const labelsOf = (values: readonly number[]) =>
+    alikeLabels(values.map((value) => ({ value, style: text })));
+  const values = labelsOf(steps.map(({ kind, change, to }) => (kind === 'total' ? to : change)));
+  const totals = labelsOf(steps.map(({ to }) => to));
+  return steps.map((step, i) => {
+    const { kind, change } = step;
+    const value = values[i] ?? '';
+    if (kind !== 'total') return { value: withSign(change, value), total: totals[i] ?? '' };
     const mark = annotations?.totalMeaning(step, text)?.mark ?? '';
-    return kind === 'total'
-      ? { value: mark + valueLabel(to, text), total: '' }
-      : {
-          value: Number.isNaN(change) ? '–' : signedLabel(change, text),
-          total: valueLabel(to, text),
-        };
+    return { value: mark + value, total: '' };
   });
 }
 

@@ -37,15 +37,12 @@ export function formatSigned(change: number, style: NumberStyle): string {
   return withSign(change, formatNumber(change, style));
 }
 
-/** The same beside a bar, with its unit only if that is written with each number. */
-export function signedLabel(change: number, style: NumberStyle): string {
-  return withSign(change, valueLabel(change, style));
-}
-
+/** A value beside a bar, with its unit only if that is written with each number. */
 export function valueLabel(value: number, style: NumberStyle): string {
   return numberLabel(formatNumberParts(value, style));
 }
 
-function withSign(change: number, text: string): string {
+/** A change's text with its sign. */
+export function withSign(change: number, text: string): string {
   return change > 0 ? `+${text}` : text;
 }

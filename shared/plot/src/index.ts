@@ -77,7 +77,12 @@ export {
   thresholdMarks,
   thresholdsIn,
 } from './annotations/thresholdMarks';
-export { drawThresholds, drawWash, type ThresholdMark } from './annotations/thresholds';
+export {
+  drawThresholdLabels,
+  drawThresholds,
+  drawWash,
+  type ThresholdMark,
+} from './annotations/thresholds';
 export {
   thresholdAt,
   thresholdsOption,
@@ -183,7 +188,7 @@ export {
   numberStats,
 } from './format/columnDecimals';
 export { csvTime } from './format/csvTime';
-export { equalDecimals } from './format/equalDecimals';
+export { alikeLabels, equalDecimals } from './format/equalDecimals';
 export { fieldText, nameWithUnit } from './format/fieldText';
 export { formatChange } from './format/formatChange';
 export { formatCount, formatOutOf } from './format/formatCount';

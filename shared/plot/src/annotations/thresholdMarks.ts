@@ -5,17 +5,21 @@ import { numberOption } from '../chart/numberOption';
 import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
 import type { Span } from '../interaction/zoom';
 import { i18nFor } from '../messages/i18n';
+import { boxesOverlap } from './annotation';
 import { truncateText } from './endLabels';
 import { type ThresholdMark, thresholdBaseline } from './thresholds';
 import { thresholdsOption } from './thresholdsOption';
 
 /** Between the baselines of labels that would overlap otherwise. */
 const labelHeightPx = 14;
+/** Between a label and the edge of the plot. */
+const labelInsetPx = 6;
 
 /**
  * The limits of a vertical axis, labelled, across the plot: those of the option `thresholds`, or
  * `warn` and `bad` where it is empty. A label that doesn't fit is cut. Of labels of `thresholds`
- * that would overlap, the highest limit's is drawn.
+ * that would overlap, the highest limit's is drawn. Labels are at the left of the plot, or at its
+ * right where they cover fewer of the `obstacles` there.
  */
 export function thresholdMarks(
   domain: Span,
@@ -23,8 +27,9 @@ export function thresholdMarks(
   scene: Scene,
   plot: Box,
   style: NumberStyle = { locale: scene.locale },
+  obstacles: readonly Box[] = [],
 ): readonly ThresholdMark[] {
-  const maxWidth = plot.right - plot.left - 12;
+  const maxWidth = plot.right - plot.left - 2 * labelInsetPx;
   const width = (text: string) => scene.measure(text, scene.font(12));
   const lines = thresholdsIn(domain, scene, style);
   const baselines: number[] = [];
@@ -40,14 +45,32 @@ export function thresholdMarks(
       const pixel = value === null ? null : y(value);
       const label = truncateText(text, maxWidth, width);
       const isShown = label.length > 3 && pixel !== null && (isFixed || hasRoom(pixel));
+      const labelPx = isShown ? width(label) : 0;
       return {
         kind,
         y: pixel,
         text: isShown ? label : '',
+        textX: isShown ? labelLeft(labelPx, thresholdBaseline(pixel, plot), plot, obstacles) : 0,
+        width: labelPx,
         wash: critical && criticalPixels(critical, domain, y, [plot.bottom, plot.top]),
       };
     })
     .toReversed();
+}
+
+/** The left edge of a label: that of the plot's ends at which it covers fewer obstacles. */
+function labelLeft(
+  labelPx: number,
+  baseline: number,
+  plot: Box,
+  obstacles: readonly Box[],
+): number {
+  const coveredAt = (left: number) => {
+    const box = { left, right: left + labelPx, top: baseline - 10, bottom: baseline + 3 };
+    return obstacles.filter((other) => boxesOverlap(box, other)).length;
+  };
+  const [left, right] = [plot.left + labelInsetPx, plot.right - labelInsetPx - labelPx];
+  return coveredAt(right) < coveredAt(left) ? right : left;
 }
 
 /** A labelled limit of a value axis. */
@@ -124,13 +147,8 @@ export function criticalPixels(
 }
 
 /** The boxes of threshold labels, for other texts to avoid. */
-export function thresholdLabelBoxes(
-  marks: readonly ThresholdMark[],
-  plot: Box,
-  { measure, font }: Pick<Scene, 'measure' | 'font'>,
-): readonly Box[] {
-  return marks.flatMap(({ y, text }) => {
-    const right = plot.left + 12 + measure(text, font(12));
-    return y === null ? [] : [{ left: plot.left, right, top: y - 18, bottom: y + 18 }];
-  });
+export function thresholdLabelBoxes(marks: readonly ThresholdMark[]): readonly Box[] {
+  return marks.flatMap(({ y, textX, width }) =>
+    y === null ? [] : [{ left: textX - 6, right: textX + width + 6, top: y - 18, bottom: y + 18 }],
+  );
 }

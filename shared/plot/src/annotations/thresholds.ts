@@ -1,7 +1,8 @@
 import type { Meaning } from '@chartroom/contract';
 import type { Ink } from '../canvas/ink';
 import { meaningTokens } from '../canvas/meanings';
-import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
+import { type Box, crisp, type Pen } from '../canvas/pen';
+import { drawOverMarks } from './annotation';
 
 /** A limit across the plot, in pixels. */
 export interface ThresholdMark {
@@ -10,11 +11,18 @@ export interface ThresholdMark {
   readonly y: number | null;
   /** Empty where it has no room. */
   readonly text: string;
+  /** Left edge of the text. */
+  readonly textX: number;
+  /** Width of the text. */
+  readonly width: number;
   /** From where to where values are critical. Null for other meanings. */
   readonly wash: readonly [top: number, bottom: number] | null;
 }
 
-/** Draws dashed lines, labelled above the line at its left. Critical values get a wash. */
+/**
+ * Draws dashed lines, below the data or above it. Critical values get a wash. Labels are separate:
+ * they are above the data.
+ */
 export function drawThresholds(
   pen: Pen,
   marks: readonly ThresholdMark[],
@@ -24,7 +32,7 @@ export function drawThresholds(
   for (const { wash } of marks) {
     if (wash) drawWash(pen, { ...plot, top: wash[0], bottom: wash[1] }, ink);
   }
-  for (const { kind, y, text } of marks) {
+  for (const { kind, y } of marks) {
     if (y === null) continue;
     pen.strokeStyle = ink.colour(meaningTokens[kind]);
     pen.lineWidth = 1;
@@ -34,10 +42,21 @@ export function drawThresholds(
     pen.lineTo(plot.right, crisp(y));
     pen.stroke();
     pen.setLineDash([]);
-    drawText(pen, [{ x: plot.left + 6, y: thresholdBaseline(y, plot), text }], {
-      font: ink.font(12),
-      colour: ink.colour(meaningTokens[kind]),
-    });
+  }
+}
+
+/** Draws the labels of thresholds, so that marks behind them don't cross them out. */
+export function drawThresholdLabels(
+  pen: Pen,
+  marks: readonly ThresholdMark[],
+  plot: Pick<Box, 'top'>,
+  ink: Ink,
+): void {
+  for (const { kind, y, text, textX, width } of marks) {
+    if (y === null || text === '') continue;
+    const colour = ink.colour(meaningTokens[kind]);
+    const baseline = thresholdBaseline(y, plot);
+    drawOverMarks(pen, { x: textX, y: baseline, text, width, colour }, ink);
   }
 }
 

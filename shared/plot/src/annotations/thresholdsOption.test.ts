@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Box } from '../canvas/pen';
 import type { Scene } from '../chart/chartDefinition';
 import { sceneOf } from '../testkit/drawing';
 import { thresholdMarks, thresholdsIn } from './thresholdMarks';
@@ -67,6 +68,22 @@ describe('thresholds', () => {
       ['bad', null, '', [160, 210]],
       ['good', 160, 'Good 25', null],
     ]);
+  });
+
+  test('have labels at the left, or at the right where those cover fewer marks', () => {
+    const scene = sceneWith({ thresholds: limits });
+    const marksWith = (obstacles: readonly Box[]) =>
+      thresholdMarks([0, 100], y, scene, plot, undefined, obstacles);
+    const [free] = marksWith([]);
+    expect(free?.textX).toBe(plot.left + 6);
+    // Above its line at 90: beside one column, and clear of another at the right.
+    const tall = { left: plot.left, right: plot.left + 20, top: 20, bottom: plot.bottom };
+    const low = { left: plot.right - 20, right: plot.right, top: 150, bottom: plot.bottom };
+    const [moved] = marksWith([tall, low]);
+    expect((moved?.textX ?? 0) + (moved?.width ?? 0)).toBe(plot.right - 6);
+    // Where both ends are covered, they stay at the left.
+    const [kept] = marksWith([tall, { ...low, top: 20 }]);
+    expect(kept?.textX).toBe(plot.left + 6);
   });
 
   test('have labels that do not overlap, the highest first', () => {

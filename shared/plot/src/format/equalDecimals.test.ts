@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { equalDecimals } from './equalDecimals';
+import { alikeLabels, equalDecimals } from './equalDecimals';
 import { formatNumber } from './formatNumber';
 
 const texts = (values: readonly number[], unit = '', decimals?: number) => {
@@ -30,5 +30,26 @@ describe('equalDecimals', () => {
     expect(texts([4, 10.75], '', 1)).toEqual(['4.0', '10.8']);
     expect(texts([])).toEqual([]);
     expect(texts([Number.NaN, Number.POSITIVE_INFINITY])).toEqual(['–', '∞']);
+  });
+});
+
+describe('alikeLabels', () => {
+  const labels = (values: readonly number[], spread?: number) =>
+    alikeLabels(
+      values.map((value) => ({ value, style: { locale: 'en-GB', unit: '$', spread } })),
+    ).map((label) => label.replaceAll('\u00a0', ' '));
+
+  it('has equal decimals for each prefix', () => {
+    expect(labels([169.1e9, 97e9, -565e6, 24e6])).toEqual([
+      '$169.1 bn',
+      '$97.0 bn',
+      '\u2212$565 M',
+      '$24 M',
+    ]);
+  });
+
+  it('leaves out what is no number', () => {
+    expect(labels([7.52, Number.NaN, 2.6])).toEqual(['$7.52', '–', '$2.60']);
+    expect(labels([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { decimalCount } from './decimal';
-import { type NumberStyle, scaledDecimal } from './formatNumber';
+import { formatNumberParts, type NumberStyle, numberLabel, scaledDecimal } from './formatNumber';
 
 /** Further digits are only written where a value needs them. */
 const maxDigits = 4;
@@ -27,4 +27,27 @@ export function equalDecimals<Style extends NumberStyle>(
   const decimals = Math.max(...written.map(({ decimal }) => decimalCount(decimal)));
   const wholeDigits = Math.max(...written.map(({ decimal }) => Math.max(1, decimal.exponent + 1)));
   return decimals > 0 && wholeDigits + decimals <= maxDigits ? { ...style, decimals } : style;
+}
+
+/**
+ * The labels of numbers that are read beside each other: `$97.0 bn` beside `$169.1 bn`. Those of
+ * the same spread and prefix have equal decimals, as `equalDecimals` has it.
+ */
+export function alikeLabels(
+  numbers: readonly { readonly value: number; readonly style: NumberStyle }[],
+): readonly string[] {
+  const groups = new Map<string, number[]>();
+  const keys = numbers.map(({ value, style }) => {
+    if (!Number.isFinite(value)) return '';
+    const { by, unit } = scaledDecimal(Math.abs(value), style).scale;
+    const key = JSON.stringify([style.spread, by, unit]);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+    return key;
+  });
+  return numbers.map(({ value, style }, i) => {
+    const group = groups.get(keys[i] as string) ?? [];
+    return numberLabel(formatNumberParts(value, equalDecimals(group, style)));
+  });
 }

@@ -2,6 +2,7 @@ import { drawEndNames } from '../annotations/endNames';
 import { drawLegend } from '../annotations/legend';
 import { drawNote } from '../annotations/note';
 import { drawOmissions } from '../annotations/omissions';
+import { drawThresholdLabels } from '../annotations/thresholds';
 import type { Ink } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { XyMarks } from './xyMarks';
@@ -20,8 +21,11 @@ export function drawInPlot(pen: Pen, plot: Box, draw: (box: Box) => void): void 
   pen.restore();
 }
 
-/** Draws the names of lines, the omissions above the plot, or the note in place of marks. */
+/**
+ * Draws the names of lines and limits, the omissions above the plot, or the note in place of marks.
+ */
 export function drawNames(pen: Pen, marks: XyMarks, plot: Box, ink: Ink): void {
+  drawThresholdLabels(pen, marks.thresholds, plot, ink);
   drawEndNames(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
   for (const legend of marks.legends) drawLegend(pen, legend, ink, marks.legendAlpha);
   if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);

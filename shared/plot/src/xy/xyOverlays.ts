@@ -54,7 +54,7 @@ export function xyOverlays(
     : [];
   const annotations = annotationMarks(mapping, plot, thresholds, isAtTop, scene, text);
   const obstacles = [
-    ...thresholdLabelBoxes(thresholds, plot, scene),
+    ...thresholdLabelBoxes(thresholds),
     ...annotations.map(({ textX, textY, width }) => ({
       ...{ left: textX, right: textX + width, top: textY - 12, bottom: textY + 4 },
     })),

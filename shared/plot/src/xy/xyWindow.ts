@@ -91,7 +91,7 @@ export function annotationMarks(
   text: XyText,
 ): readonly AnnotationMark[] {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const obstacles = thresholdLabelBoxes(thresholds, plot, scene);
+  const obstacles = thresholdLabelBoxes(thresholds);
   const annotations = parseAnnotations(scene.options.annotations, text);
   return layoutAnnotations(annotations, (value) => value * kx + bx, {
     plot,
