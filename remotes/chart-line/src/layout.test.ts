@@ -26,7 +26,24 @@ describe('a line chart', () => {
   });
 
   test('has names above where there is no room at the ends', async () => {
-    expect(await drawing(responseTimes, { width: 280 })).toMatchSnapshot();
+    expect(await drawing(responseTimes, { width: 200 })).toMatchSnapshot();
+  });
+
+  test('has names without values at the ends where there is no room for both', async () => {
+    const ends = async (width: number) => {
+      const marks = await layout(responseTimes, { width });
+      return { texts: marks.ends.visible.map(({ name, value }) => [name, value]), marks };
+    };
+    const wide = await ends(480);
+    const narrow = await ends(296);
+    const names = wide.texts.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['Amsterdam', 'Frankfurt']));
+    expect(narrow.texts).toEqual(names.map((name) => [name, '']));
+    expect(narrow.marks.legends).toEqual([]);
+    // Most of the chart is its lines.
+    const { left = 0, right = 0 } = narrow.marks.axes?.plot ?? {};
+    expect(right - left).toBeGreaterThan(296 / 2);
+    expect((await ends(200)).texts).toEqual([]);
   });
 
   test('keeps the axes of the range asked for when there is no data', async () => {

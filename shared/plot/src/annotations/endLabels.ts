@@ -32,7 +32,7 @@ export function endLabelsWidth(
 ): number {
   const name = Math.max(0, ...labels.map((label) => width(label.name)));
   const value = Math.max(0, ...labels.map((label) => width(label.value)));
-  const gap = name > 0 ? 8 : 0;
+  const gap = name > 0 && value > 0 ? 8 : 0;
   return Math.ceil(leaderPx + Math.min(name, maxNamePx) + gap + value);
 }
 

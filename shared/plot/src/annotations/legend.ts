@@ -25,10 +25,14 @@ export interface LegendItem {
 export const legendHeightPx = 20;
 const swatchPx = 12;
 const gapPx = 16;
+const maxNamePx = 120;
+/** Names aren't cut to less than this for all of them to fit. */
+const minNamePx = 44;
 
 /**
- * Lays out names in one row. Names are cut only where not all of them fit in full; names that don't
- * fit at all are counted (`3 more`).
+ * Lays out names in one row. Names are cut only where not all of them fit in full: the longest
+ * first, so that all fit. Where that would leave too little of them, those that don't fit are
+ * counted (`3 more`).
  */
 export function layoutLegend(
   names: readonly {
@@ -44,18 +48,20 @@ export function layoutLegend(
   width: (text: string) => number,
   locale: string,
 ): { readonly items: readonly LegendItem[]; readonly more: string; readonly moreX: number } {
-  const totalWidth = names.reduce(
-    (sum, { name }) => sum + swatchPx + 6 + width(name) + gapPx,
-    -gapPx,
+  const namesRoom = right - left - names.length * (swatchPx + 6 + gapPx) + gapPx;
+  const sharedPx = evenLimit(
+    names.map(({ name }) => width(name)),
+    namesRoom,
   );
-  const maxNamePx = left + totalWidth <= right ? Number.POSITIVE_INFINITY : 120;
+  const fitsAll = sharedPx >= minNamePx;
   const moreText = (count: number) => i18nFor(locale).t('{count} more', { count });
   const items: LegendItem[] = [];
   let x = left;
   for (const [i, { name, token, dash = [], isHidden = false, swatch }] of names.entries()) {
-    const text = truncateText(name, maxNamePx, width);
+    const text = truncateText(name, fitsAll ? sharedPx : maxNamePx, width);
     const end = x + swatchPx + 6 + width(text);
-    const reservedWidth = i < names.length - 1 ? gapPx + width(moreText(99)) : 0;
+    const isLast = fitsAll || i === names.length - 1;
+    const reservedWidth = isLast ? 0 : gapPx + width(moreText(99));
     if (end + reservedWidth > right && i > 0) break;
     const box = { left: x, top: 0, right: end, bottom: legendHeightPx };
     items.push({ name: text, token, dash, swatch, x, key: { name, box }, isHidden });
@@ -63,6 +69,18 @@ export function layoutLegend(
   }
   const omittedCount = names.length - items.length;
   return { items, more: omittedCount > 0 ? moreText(omittedCount) : '', moreX: x };
+}
+
+/** The largest limit to which widths can be cut so that their sum is within a room. */
+function evenLimit(widths: readonly number[], room: number): number {
+  let rest = room;
+  const sorted = [...widths].sort((a, b) => a - b);
+  for (const [i, width] of sorted.entries()) {
+    const share = rest / (sorted.length - i);
+    if (width > share) return share;
+    rest -= width;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Draws a legend's row at the top of the chart. `alpha` is the opacity of the swatches, 0 to 1. */

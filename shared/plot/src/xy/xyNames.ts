@@ -4,7 +4,8 @@ import { legendHeightPx } from '../annotations/legend';
 import type { LegendRow } from '../annotations/legendRow';
 import { omissionsHeightPx } from '../annotations/omissions';
 import type { LegendKey, Scene } from '../chart/chartDefinition';
-import { formatNumberParts, type NumberStyle, numberLabel } from '../format/formatNumber';
+import { alikeLabels } from '../format/equalDecimals';
+import type { NumberStyle } from '../format/formatNumber';
 import { completeKeys } from '../interaction/hiddenKeys';
 import type { Span } from '../interaction/zoom';
 import { lastRowWithin } from '../series/seriesRows';
@@ -16,8 +17,12 @@ export const marginBottomPx = 24;
 /** Right margin of a chart over x, in pixels, where no names are at the ends of lines. */
 export const marginRightPx = 8;
 
-/** In a chart narrower than this many pixels, names are not at the ends of lines. */
-const minWidthPx = 300;
+/** In a chart narrower than this many pixels, values are not at the ends of lines. */
+const minValuesPx = 300;
+/** In a chart narrower than this many pixels, names are not at the ends of lines either. */
+const minWidthPx = 220;
+/** What names may take of a chart's width. Where they need more, values are left out. */
+const maxNamesShare = 0.35;
 
 /** A line's name with its last value in view. */
 export interface LineName {
@@ -26,6 +31,7 @@ export interface LineName {
   readonly index: number;
   /** Cut to fit. */
   readonly name: string;
+  /** Empty where the chart is too narrow for it. */
   readonly value: string;
   /** Row of the last point in view. */
   readonly row: number;
@@ -69,20 +75,41 @@ export function layoutNames(
     lines.length * endLabelGapPx <= height &&
     !isLegendOnly;
   if (hasNames && labels === 'end' && hasSpace) {
-    const names = lines.flatMap(({ name, series, values, style }, index): LineName[] => {
-      const row = lastRowWithin(series, domain);
-      if (row < 0) return [];
-      // A single line is named by the panel's title.
-      const displayName = lines.length > 1 ? truncateEndLabel(name, width) : '';
-      const value = numberLabel(formatNumberParts(values[row] ?? Number.NaN, style));
-      return [{ key: name, index, name: displayName, value, row }];
-    });
-    const marginPx = names.length > 0 ? endLabelsWidth(names, width) : marginRightPx;
-    return { placement: 'ends', names, marginPx };
+    const named = namesAtEnds(lines, domain, width);
+    const marginOf = (names: readonly LineName[]) =>
+      names.length > 0 ? endLabelsWidth(names, width) : marginRightPx;
+    const unvalued = named.map((name) => ({ ...name, value: '' }));
+    const maxMarginPx = scene.width * maxNamesShare;
+    // A single line has no name, so that there is only its value to leave out.
+    const candidates = scene.width >= minValuesPx ? [named] : [];
+    if (lines.length > 1) candidates.push(unvalued);
+    const names = candidates.find((found) => marginOf(found) <= maxMarginPx);
+    if (names) return { placement: 'ends', names, marginPx: marginOf(names) };
   }
   const isLegend = hasNames && (lines.length > 1 || labels === 'legend');
   const placement = (isLegend && scene.width >= 60) || isLegendOnly ? 'legend' : 'none';
   return { placement, names: [], marginPx: marginRightPx };
+}
+
+/** The names of lines that have a point in view, with their last values. */
+function namesAtEnds(
+  lines: Parameters<typeof layoutNames>[0],
+  domain: Span,
+  width: (label: string) => number,
+): LineName[] {
+  const ends = lines.flatMap(({ name, series, values, style }, index) => {
+    const row = lastRowWithin(series, domain);
+    return row < 0 ? [] : [{ name, index, row, value: values[row] ?? Number.NaN, style }];
+  });
+  const labels = alikeLabels(ends);
+  return ends.map(({ name, index, row }, i) => ({
+    key: name,
+    index,
+    // A single line is named by the panel's title.
+    name: lines.length > 1 ? truncateEndLabel(name, width) : '',
+    value: labels[i] ?? '',
+    row,
+  }));
 }
 
 /** Top and bottom of the plot in pixels, below the legend and the row of omissions. */
