@@ -30,7 +30,9 @@ const minNamedHeightPx = 120;
 /** A narrower band shares its room for a name with those after it. */
 const minNamePx = 48;
 const sharedNamePx = 72;
-const maxRowNamePx = 160;
+/** Names of rows have at least this if they need it, and more in a wide chart. */
+const rowNamePx = 160;
+const maxRowNamePx = 360;
 
 /** What names are fitted with. */
 export interface NameContext {
@@ -133,7 +135,8 @@ export function columnNames(
 /** Width of the column of names beside the rows of a horizontal chart. */
 export function rowNamesPx(names: readonly string[], { scene, width }: NameContext): number {
   const widest = Math.max(0, ...names.map(width));
-  return Math.ceil(Math.min(widest, maxRowNamePx, scene.width * 0.4));
+  const limit = Math.min(maxRowNamePx, Math.max(rowNamePx, scene.width * 0.3));
+  return Math.ceil(Math.min(widest, limit, scene.width * 0.4));
 }
 
 /** Ticks of values below a horizontal chart; a label that would leave the chart is empty. */

@@ -10,11 +10,13 @@ import {
   compareValues,
   nameComparator,
   resolveOrientation,
+  rowNamesPx,
   SlotTally,
   slotCount,
   timeSlotAt,
   writeSlots,
 } from '@chartroom/plot/bands';
+import { sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 
 describe('a tally', () => {
@@ -147,4 +149,15 @@ describe('a key', () => {
   test('begins at the band that the chart chooses', () => {
     expect(move('right', -1)).toBe('c');
   });
+});
+
+test('names of rows may be longer in wide charts, and are never most of a chart', () => {
+  const width = (label: string) => label.length * 7;
+  const namesPx = (names: readonly string[], chartPx: number) =>
+    rowNamesPx(names, { scene: sceneOf({}, { width: chartPx }), width });
+  // 40 letters of 7 px.
+  const long = ['Instandhaltung und Reparatur von Fahrzeug'.slice(0, 40)];
+  expect([300, 500, 900, 1600].map((px) => namesPx(long, px))).toEqual([120, 160, 270, 280]);
+  expect(namesPx(['Baugewerbe'], 1600)).toBe(70);
+  expect(namesPx([long.join('').repeat(3)], 4000)).toBe(360);
 });
