@@ -343,3 +343,28 @@ test('a calendar has its weeks begin as the locale says', async () => {
   expect((await weekdays('en-GB')).weeks).toBe(5);
   expect((await weekdays('ar-EG')).weeks).toBe(5);
 });
+
+test.each([
+  [296, 160],
+  [876, 320],
+  [1576, 460],
+])(
+  'the days of a year fill most of %i × %i, not more than twice as high as wide',
+  async (width, height) => {
+    const time = Array.from({ length: 365 }, (_, i) => Date.UTC(2026, 0, 1 + i));
+    const frame = frameFrom({ time }, { time: 'time' });
+    const input = having(
+      { ...hallLoad, frame, encoding: { x: ['time'] }, range: null },
+      { layout: 'calendar' },
+    );
+    const { x, y, plot, rowNames } = await layout(input, { width, height });
+    const dayWidth = (x.ends[0] ?? 0) - (x.starts[0] ?? 0);
+    const dayHeight = (y.ends[0] ?? 0) - (y.starts[0] ?? 0);
+    expect(dayHeight).toBeGreaterThanOrEqual(dayWidth);
+    expect(dayHeight).toBeLessThanOrEqual(2 * (dayWidth + 1));
+    expect(plot.bottom).toBeLessThanOrEqual(height);
+    expect(plot.bottom - plot.top).toBeGreaterThan(height * 0.3);
+    // Beside the year's name, of all weekdays or of every second one.
+    expect([5, 8]).toContain(rowNames.length);
+  },
+);

@@ -12,6 +12,8 @@ const minDayPx = 4;
 const maxDayPx = 32;
 /** Maximum width of a day, relative to its height. */
 const maxDayAspect = 2.5;
+/** Maximum height of a day, relative to its width. */
+const maxDayTallness = 2;
 /** Lower days have every second weekday's name, or none if those overlap too. */
 const minNamedDayPx = 14;
 
@@ -29,13 +31,14 @@ export function layoutCalendar(context: LayoutContext): CellGeometry {
   const left = Math.ceil(Math.max(...names.map(width))) + nameGapPx;
   const rowPx = (room + yearGapPx) / Math.max(1, years.length) - yearGapPx - monthsPx;
   const columnPx = (scene.width - left - marginRightPx) / Math.max(1, columns.length);
-  const dayHeightPx = Math.max(1, Math.min(maxDayPx, Math.floor(Math.min(columnPx, rowPx / 7))));
-  const gap = dayHeightPx >= 5 ? 1 : 0;
-  // Days become wider than high to use the available width.
+  // Days become higher than wide, or wider than high, to use the available room.
+  const tallPx = Math.floor(columnPx) * maxDayTallness;
+  const dayHeightPx = Math.max(1, Math.min(maxDayPx, tallPx, Math.floor(rowPx / 7)));
   const dayWidthPx = Math.max(
-    dayHeightPx,
+    1,
     Math.min(maxDayPx, Math.floor(columnPx), Math.floor(dayHeightPx * maxDayAspect)),
   );
+  const gap = Math.min(dayWidthPx, dayHeightPx) >= 5 ? 1 : 0;
   const blockTop = (year: number) =>
     top + monthsPx + year * (monthsPx + 7 * dayHeightPx + yearGapPx);
   const x: Edges = {
