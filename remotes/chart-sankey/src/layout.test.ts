@@ -1,4 +1,4 @@
-import { nameToken, runInSlices } from '@chartroom/plot';
+import { type Box, nameToken, runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { inputFromFlows, receipts } from './fixture';
@@ -22,6 +22,10 @@ async function columns(options = {}, rows: Parameters<typeof inputFromFlows>[0] 
   return found;
 }
 
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 describe('a drawing', () => {
   test('the fixture', async () => {
     const input = receipts();
@@ -36,6 +40,20 @@ describe('a drawing', () => {
   ])('has names at %i × %i', async (width, height) => {
     const drawing = await drawingOf(sankeyChart, receipts(), { width, height });
     expect(drawing.texts().length).toBeGreaterThan(5);
+  });
+
+  test('a name runs on where no node is in its way, but never over another', async () => {
+    const { labels, nodes } = await layoutOf(sankeyChart, receipts(), { width: 340, height: 160 });
+    expect(labels.map(({ name }) => name)).toContain('Individual Income Taxes');
+    const scene = sceneOf(receipts());
+    const boxes = labels.map(({ x, y, name }) => {
+      return { left: x, right: x + scene.measure(name, scene.font(12)), top: y - 9, bottom: y + 2 };
+    });
+    const marks = nodes.map(({ box }) => box);
+    for (const [i, label] of boxes.entries()) {
+      const others = [...boxes.filter((_, other) => other !== i), ...marks];
+      expect(others.filter((other) => overlap(label, other))).toEqual([]);
+    }
   });
 
   test('bands are as thick as their values, and fill the side of their node', async () => {

@@ -62,7 +62,13 @@ export function placeLabels(
     const labelled = labelledNodes(column, low, high);
     const hasValues = valuesFit(labelled, right - left, scene, style);
     const labelFor = ({ mark, y }: LabelledNode, text: string) =>
-      labelAt(mark, text, { left, right, y, hasValues }, scene, style);
+      labelAt(
+        mark,
+        text,
+        { left, right: Math.max(right, freeUpTo(y, layer, nodes)), y, hasValues },
+        scene,
+        style,
+      );
     const fullLabels = labelled.map((entry) => labelFor(entry, entry.mark.node.name));
     const distinctNames = disambiguateNames(
       labelled.map(({ mark }) => mark.node.name),
@@ -70,6 +76,19 @@ export function placeLabels(
     );
     return labelled.flatMap((entry, i) => labelFor(entry, distinctNames[i] as string) ?? []);
   }).flat();
+}
+
+/** Where the next node with a label begins, right of a name. */
+function freeUpTo(y: number, layer: number, nodes: readonly NodeMark[]): number {
+  const reach = labelLineHeightPx + maxLabelOffsetPx;
+  const lefts = nodes
+    .filter(({ layer: other, box }) => {
+      return other > layer && y > box.top - reach && y < box.bottom + reach;
+    })
+    .map(({ box }) => box.left);
+  const later = nodes.filter((other) => other.layer > layer).map(({ box }) => box.left);
+  // Names of the last layer are beside its nodes, at any height.
+  return Math.min(...lefts, Math.max(0, ...later)) - valueGapPx;
 }
 
 /** Whether a column has room for values: names take precedence, and only few may be truncated. */
