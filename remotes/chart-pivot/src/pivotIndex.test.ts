@@ -244,6 +244,28 @@ describe('the rows of a pivot', () => {
     ]);
   });
 
+  test('have room for the names in view where not all columns have it otherwise', () => {
+    // Nine columns of 56 px and names of 420 px, of which 40 % of the chart are allowed.
+    const rows = Array.from({ length: 8 }, (_, i) => i);
+    const long = {
+      region: rows.map(() => 'North'),
+      product: rows.map((i) => `${i}${'tea '.repeat(15)}`),
+      channel: rows.map((i) => `c${i}`),
+      sales: rows,
+    };
+    const marksIn = (width: number, toggled: readonly string[] = []) => {
+      const index = indexOf(long);
+      const scene = sceneOf(inputOf(long), { width });
+      return layoutPivot(index, scene, { ...initialState, toggled: new Set(toggled) }, atStart);
+    };
+    const columnsPx = (marks: ReturnType<typeof marksIn>) => marks.edges.at(-1) ?? 0;
+    const narrow = marksIn(700);
+    expect(narrow.namePx + columnsPx(narrow)).toBeLessThanOrEqual(700);
+    expect(marksIn(700, ['["North"]']).namePx).toBeGreaterThan(narrow.namePx);
+    // Elsewhere the column is as wide before groups are expanded as after.
+    expect(marksIn(1200, ['["North"]']).namePx).toBe(marksIn(1200).namePx);
+  });
+
   test('are sorted by a column within each group, those without a value last', () => {
     const column = JSON.stringify(['web', 'sales']);
     const sorted = (descending: boolean) =>

@@ -80,9 +80,15 @@ export function layoutPivot(
   const levels = columns[0]?.titles.length ?? 0;
   const hasCaption = levels > 0 && scene.height >= minRowsWithCaption * position.rowPx;
   const corner = index.rowDimensions.map(({ field }) => field.name).join(' / ');
-  const namePx = nameWidth(index, scene, corner);
+  const rows = pivotRows(index, columns, state);
   const widths = columnWidths(index, columns, formats, scene);
   const needed = widths.reduce((sum, px) => sum + px, 0);
+  const allNamesPx = nameWidth(index, scene, corner, index.rowDimensions.length);
+  // Names of groups that aren't expanded yield their room to columns that would be out of view.
+  const namePx =
+    allNamesPx + needed <= scene.width
+      ? allNamesPx
+      : nameWidth(index, scene, corner, visibleLevels(index.cube, rows));
   const spare = Math.max(0, scene.width - namePx - needed);
   const edges = [0];
   for (const [i, px] of widths.entries()) {
@@ -94,7 +100,7 @@ export function layoutPivot(
   const restPx = Math.max(0, scene.width - namePx - (edges.at(-1) as number));
   return {
     ...{ axes: null, zoom: null, index, scene, columns, omitted, formats, edges, corner, position },
-    rows: pivotRows(index, columns, state),
+    rows,
     namePx: namePx + restPx,
     headers: headerCells(columns, levels),
     headerLevels: levels + (hasCaption ? 1 : 0),
@@ -133,10 +139,21 @@ function headerCells(columns: readonly PivotColumn[], levels: number): HeaderCel
   return cells;
 }
 
-function nameWidth({ cube, rowDimensions }: PivotIndex, scene: Scene, corner: string): number {
+/** How many levels of groups have a row. */
+function visibleLevels(cube: PivotIndex['cube'], { nodes }: PivotRows): number {
+  return nodes.reduce((max, node) => Math.max(max, cube.rows.depths[node] as number), 0);
+}
+
+/** The width of the column of names, as the outermost `levels` need it. */
+function nameWidth(
+  { cube, rowDimensions }: PivotIndex,
+  scene: Scene,
+  corner: string,
+  levels: number,
+): number {
   const font = scene.font(13, 500);
   let px = scene.measure(corner, scene.font(12, 500)) + arrowPx;
-  for (const [depth, dimension] of rowDimensions.entries()) {
+  for (const [depth, dimension] of rowDimensions.slice(0, levels).entries()) {
     const { field } = dimension;
     // Of times all names are about as long.
     const names =
