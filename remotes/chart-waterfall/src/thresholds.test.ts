@@ -43,8 +43,8 @@ describe('totals of a waterfall', () => {
   test('have the mark of their meaning before the value', async () => {
     const { labels } = await layoutOf(waterfallChart, input(), size);
     const texts = labels.map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['✓ 100', '▲ 75.5', '◆ 20']));
-    expect(texts).toEqual(expect.arrayContaining(['+100', '−24.5', '−55.5']));
+    expect(texts).toEqual(expect.arrayContaining(['✓ 100.0', '▲ 75.5', '◆ 20.0']));
+    expect(texts).toEqual(expect.arrayContaining(['+100.0', '−24.5', '−55.5']));
   });
 
   test('are named in the legend by what they mean, in place of Total', async () => {

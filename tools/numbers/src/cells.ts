@@ -38,7 +38,7 @@ import type { Expectation, Output } from './expectation';
 import { manyDigits } from './manyDigits';
 
 /** Times are grouped by hours: the one that the clock repeats is two groups. */
-/** Gauges have the same number of decimals, so that their values compare at a glance. */
+/** Gauges and bars have the same number of decimals, so that their values compare at a glance. */
 const alignedTexts = ['−3.50', '−0.25', '0.00', '4.00', '−12.00'];
 
 const pivotCells: Cell = { ...tableColumnsWithMissing, DST: { has: repeatedBucketTexts } };
@@ -81,7 +81,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     label: cell(
       tinySpreadTextsWithoutUnit,
       singleValueTexts,
-      negativeTexts,
+      alignedTexts,
       { has: nonNullTexts },
       dstTexts,
       arabicTexts,
@@ -483,7 +483,7 @@ const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
     label: cell(
       [...tinySpreadTextsWithoutUnit.map((text) => `+${text}`), '499.85'],
       singleValueTexts,
-      ['−3.5', '−0.25', '0', '+4', '−12', '−11.75'],
+      ['−3.50', '−0.25', '0.00', '+4.00', '−12.00', '−11.75'],
       ['+2.5', '+47', '+1,000', '1,049.5'],
       dstTexts.map((text) => `+${text}`),
       arabicTexts.map((text) => `+${text}`),
