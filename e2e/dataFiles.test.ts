@@ -362,7 +362,7 @@ async function downloadData(panel: string): Promise<void> {
   await panelCard(page, panel)
     .getByRole('button', { name: /^Options for/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Download data' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
 }
 
 async function textOf(file: Download): Promise<string> {

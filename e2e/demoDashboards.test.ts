@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import readWorkbook from 'read-excel-file/node';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { allTableRows, panelCard, showAsTable } from './harness/dashboard';
@@ -206,8 +207,45 @@ describe('linked panels', () => {
       ]);
       return readFileSync(await saved.path(), 'utf8');
     };
-    expect(await download('Download data')).toMatch(/^\ufeffIndustry,.*\r\n.*Construction/s);
+    expect(await download('Download CSV')).toMatch(/^\ufeffIndustry,.*\r\n.*Construction/s);
     expect(await download('Download SVG')).toMatch(/^<svg .*>Mean unemployment, 2000–2010</s);
+  });
+
+  test('can each be downloaded as an Excel workbook', async () => {
+    const card = panelCard(page, 'rates');
+    await card.getByRole('button', { name: /^Options for/ }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download Excel' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('mean-unemployment-2000-2010.xlsx');
+    const [sheet] = await readWorkbook(await saved.path());
+    expect(sheet?.sheet).toBe('Mean unemployment, 2000–2010');
+    const [titles, ...rows] = sheet?.data ?? [];
+    expect(titles?.[0]).toBe('Industry');
+    const construction = rows.find(([industry]) => industry === 'Construction');
+    expect(construction?.[1]).toEqual(expect.any(Number));
+  });
+
+  test('can be downloaded together, those out of sight too', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(`${stack.url}w/demo/d/markets`);
+    await page.locator('[data-status="drawn"]').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.keyboard.type('all data as excel');
+    const command = page.getByRole('option', { name: /Download all data as Excel/ });
+    const [saved] = await Promise.all([page.waitForEvent('download'), command.click()]);
+    const sheets = await readWorkbook(await saved.path());
+    const titles = await page.locator('[data-panel] h2').allTextContents();
+    expect(sheets).toHaveLength(titles.length);
+    for (const title of titles) {
+      // Names of sheets have 31 characters at most.
+      const { data = [] } = sheets.find(({ sheet }) => title.startsWith(sheet)) ?? {};
+      expect([title, data.length > 1]).toEqual([title, true]);
+    }
+    await expectEventually(() => new URL(page.url()).searchParams.get('mode'), null);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 

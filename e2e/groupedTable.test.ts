@@ -211,7 +211,7 @@ test('the downloaded file has all rows with their groups', async () => {
     .click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download data' }).click(),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
   ]);
   const text = readFileSync(await file.path(), 'utf8').replace('\ufeff', '');
   const [head, ...lines] = text.trim().split('\r\n');

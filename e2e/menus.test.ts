@@ -48,7 +48,7 @@ describe('a menu that is loaded from a file of its own', () => {
 
   test.each([
     ['ArrowDown', 'Full screen'],
-    ['ArrowUp', 'Download data'],
+    ['ArrowUp', 'Download Excel'],
     ['Enter', 'Full screen'],
   ])('opens by %s at the row “%s”', async (key, row) => {
     const { page } = opened;

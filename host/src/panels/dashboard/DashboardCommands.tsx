@@ -1,17 +1,30 @@
+import { useCallback } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import type { Dashboard } from '../../services/dashboards/dashboard';
-import type { DashboardViewSetter } from './dashboardView';
+import type { DashboardViewSetter, ViewMode } from './dashboardView';
 import { usePanelCommands } from './usePanelCommands';
 import { useViewModes } from './useViewModes';
 
 export interface DashboardCommandsProps {
   readonly dashboard: Dashboard;
+  readonly mode: ViewMode | null;
   /** Null where neither full screen nor printing is offered. */
   readonly onViewChange: DashboardViewSetter | null;
 }
 
+const DataDownload = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "excel" */ './download/DataDownload')).DataDownload,
+);
+
 /** What a dashboard offers to the command palette. Loads once something is drawn. */
-export function DashboardCommands({ dashboard, onViewChange }: DashboardCommandsProps) {
+export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
-  return null;
+  const endDownload = useCallback(
+    () => onViewChange?.({ mode: null }, { replace: true }),
+    [onViewChange],
+  );
+  if (mode !== 'download' || !onViewChange) return null;
+  return <DataDownload dashboard={dashboard} onDone={endDownload} />;
 }

@@ -198,7 +198,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               now={connection.serverNow}
             />
             {(isDrawn || failedCount === panelCount) && (
-              <Commands dashboard={dashboard} onViewChange={isEdited ? null : changeView} />
+              <Commands
+                dashboard={dashboard}
+                mode={view.mode}
+                onViewChange={isEdited ? null : changeView}
+              />
             )}
             {props.annotations && isDrawn && (
               <Annotations

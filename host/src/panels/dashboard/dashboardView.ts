@@ -10,7 +10,7 @@ import {
 import { originalId } from '../../services/variables/originalId';
 import type { UrlChangeOptions } from './useUrlParams';
 
-export type ViewMode = 'kiosk' | 'print';
+export type ViewMode = 'kiosk' | 'print' | 'download';
 
 /** A viewer's view of a dashboard; all of it is in the URL. */
 export interface DashboardView {
@@ -76,7 +76,7 @@ export function parseDashboardView(
       pausedAt: isLiveRange(range) ? pausedAt : null,
       timeZone,
       variables: readVariables(params),
-      mode: mode === 'kiosk' || mode === 'print' ? mode : null,
+      mode: mode === 'kiosk' || mode === 'print' || mode === 'download' ? mode : null,
       showsAnnotations: params.get('annotations') !== 'off',
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,

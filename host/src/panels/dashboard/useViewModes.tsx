@@ -1,11 +1,11 @@
-import { Maximize, Printer } from 'lucide-react';
+import { FileSpreadsheet, Maximize, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
 
 /**
- * Offers full screen and printing to the palette, and printing to Ctrl+P, which would print one screen.
+ * Offers full screen, printing and the data of all panels to the palette, and printing to Ctrl+P, which would print one screen.
  * Not with null, such as in edit mode.
  */
 export function useViewModes(onChange: DashboardViewSetter | null): void {
@@ -26,6 +26,15 @@ export function useViewModes(onChange: DashboardViewSetter | null): void {
           ...{ id: 'print', title: i18n.t('Print or save as PDF') },
           icon: <Printer />,
           run: () => show('print'),
+        }
+      : null,
+  );
+  useActionCommand(
+    isOffered
+      ? {
+          ...{ id: 'download-data', title: i18n.t('Download all data as Excel') },
+          icon: <FileSpreadsheet />,
+          run: () => show('download'),
         }
       : null,
   );

@@ -9,6 +9,7 @@ import {
   ExternalLink,
   FileCode,
   FileSpreadsheet,
+  FileText,
   LayoutDashboard,
   Maximize2,
   MessageSquarePlus,
@@ -126,8 +127,11 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         <MenuItem id="svg" icon={<FileCode />}>
           {i18n.t('Download SVG')}
         </MenuItem>
-        <MenuItem id="csv" icon={<FileSpreadsheet />}>
-          {i18n.t('Download data')}
+        <MenuItem id="csv" icon={<FileText />}>
+          {i18n.t('Download CSV')}
+        </MenuItem>
+        <MenuItem id="xlsx" icon={<FileSpreadsheet />}>
+          {i18n.t('Download Excel')}
         </MenuItem>
       </Menu>
       {dialog === 'embed' && route && (
@@ -161,7 +165,7 @@ function runAction(actions: PanelActions, key: unknown) {
   if (key === 'toggleFullScreen' || key === 'toggleTable' || key === 'downloadImage')
     actions[key]();
   else if (key === 'annotate') actions.annotate?.();
-  else if (key === 'svg' || key === 'csv') actions.downloadFile(key);
+  else if (key === 'svg' || key === 'csv' || key === 'xlsx') actions.downloadFile(key);
 }
 
 /** Whether the chart draws annotations: not if it has no axis of time. */

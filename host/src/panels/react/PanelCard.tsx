@@ -1,5 +1,4 @@
 import type { ChartView } from '@chartroom/contract';
-import type { FileKind } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { isTyping } from '../../components/isTyping';
@@ -15,7 +14,7 @@ import { PanelBody } from './PanelBody';
 import { PanelErrorState } from './PanelErrorState';
 import { PanelHeader } from './PanelHeader';
 import { PanelMenu } from './PanelMenu';
-import { type PanelActions, runShortcut } from './panelActions';
+import { type PanelActions, type PanelFileKind, runShortcut } from './panelActions';
 import styles from './panelCard.module.css';
 import { useHoverShortcuts } from './useHoverShortcuts';
 import { useIsVisible } from './useIsVisible';
@@ -35,6 +34,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   const context = useDashboardContext();
   const { onFullScreenChange, fullScreenPanelId, isPrinting, services, variables } = context;
   const { reports, annotations } = context;
+  const { timeZone } = services;
   const panel = useMemo(() => variables.resolvePanel(stored), [variables, stored]);
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
@@ -68,25 +68,25 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
     reports.setDrawn();
   }, [readSummary, shell, reports]);
   const actions = useMemo((): PanelActions => {
-    const save = (kind: FileKind) => {
-      const download = import(/* webpackChunkName: "menus" */ '../../components/downloadBlob');
-      Promise.all([controller.file(kind), download]).then(
-        ([blob, { downloadBlob, fileName }]) => {
-          if (blob) downloadBlob(window, blob, fileName(title, kind));
-        },
-        (thrown: unknown) => shell.toasts.showError(toChartroomError(thrown)),
-      );
+    const frame = () => controller.getSnapshot().request?.getFrame() ?? null;
+    const save = (kind: PanelFileKind) => {
+      const download = import(/* webpackChunkName: "menus" */ './downloadPanel');
+      download
+        .then(({ downloadPanel }) =>
+          downloadPanel({ kind, title, file: controller.file, frame: frame(), timeZone }),
+        )
+        .catch((thrown: unknown) => shell.toasts.showError(toChartroomError(thrown)));
     };
     return {
       toggleFullScreen: () => onFullScreenChange(isFullScreen ? null : id),
       toggleTable: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
       downloadImage: () => save('png'),
       downloadFile: save,
-      frame: () => controller.getSnapshot().request?.getFrame() ?? null,
+      frame,
       settings: () => controller.getSnapshot().displayedChart?.settings ?? null,
       annotate: annotations?.add ? () => annotations.add?.(id) : null,
     };
-  }, [onFullScreenChange, isFullScreen, id, title, shell, controller, annotations]);
+  }, [onFullScreenChange, isFullScreen, id, title, timeZone, shell, controller, annotations]);
 
   const hoverHandlers = useHoverShortcuts(actions);
 

@@ -2,13 +2,16 @@ import type { FileKind } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
 import type { PanelSettings } from '../core/panelSettings';
 
+/** The files that a chart has, and an Excel workbook of its data. */
+export type PanelFileKind = FileKind | 'xlsx';
+
 /** A panel's actions. */
 export interface PanelActions {
   toggleFullScreen(): void;
   toggleTable(): void;
   downloadImage(): void;
   /** Downloads a file of this kind. */
-  downloadFile(kind: FileKind): void;
+  downloadFile(kind: PanelFileKind): void;
   /** The displayed data; null for none. */
   frame(): Frame | null;
   /** How the chart is set up; null before it is shown. */
