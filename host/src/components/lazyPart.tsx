@@ -3,12 +3,18 @@ import { msg } from '@chartroom/plot/messages';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from './ErrorState';
 
+export interface LazyPartOptions {
+  /** True for what a dashboard is complete without: nothing is shown if it fails. Default: false. */
+  readonly isOptional?: boolean;
+}
+
 /**
  * A part of a dashboard whose code loads when it's first shown, such as tabs and rows. Nothing is shown
  * meanwhile, and an error with Retry if it fails.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isOptional = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
 
@@ -31,7 +37,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!loaded) start();
     }, [start]);
-    if (error) return <ErrorState error={error} onRetry={start} />;
+    if (error && !isOptional) return <ErrorState error={error} onRetry={start} />;
     return Loaded && <Loaded {...props} />;
   };
 }

@@ -53,6 +53,7 @@ const Annotations = lazyPart(
 const Commands = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "menus" */ './DashboardCommands')).DashboardCommands,
+  { isOptional: true },
 );
 const Kiosk = lazyPart(
   async () => (await import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk')).Kiosk,
