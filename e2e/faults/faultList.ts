@@ -313,6 +313,16 @@ export const faultList = [
     },
   },
   {
+    id: 'editor-left-with-edits',
+    group: 'Data and session',
+    injected: 'edit mode is left with unsent edits',
+    outcome: 'a question; the edits are kept and sent either way',
+    story: {
+      file: 'e2e/leavingEditor.test.ts',
+      test: 'Done asks, Stay stays, and Leave anyway leaves with the edit kept',
+    },
+  },
+  {
     id: 'token-expires',
     group: 'Data and session',
     injected: 'the token expires during a session',

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly message: ReactNode;
   /** Label of the button that confirms: a verb. */
   readonly confirmLabel: string;
+  /** Label of the button that closes it. Default: “Cancel”. */
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   /** The task is running. */
   readonly isBusy?: boolean;
@@ -26,13 +28,13 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation. Escape, a press outside and “Cancel” close it; a task that has already
+ * Asks for confirmation. Escape, a press outside and its first button close it; a task that has already
  * started continues (`useDialogTask`).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, isDangerous, isBusy, disabledReason, error, children } =
     props;
-  const { onConfirm, onClose } = props;
+  const { cancelLabel = i18n.t('Cancel'), onConfirm, onClose } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isBusy && !disabledReason) onConfirm();
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <TaskError error={error ?? null} disabledReason={disabledReason ?? null} />
         <div className={styles.foot}>
           <Button isLarge autoFocus={!children} onPress={onClose}>
-            {i18n.t('Cancel')}
+            {cancelLabel}
           </Button>
           <Button
             isLarge

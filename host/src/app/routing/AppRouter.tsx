@@ -9,9 +9,12 @@ import { useSession } from '../../services/session/useSession';
 import { ShellLayout } from '../layout/ShellLayout';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
+import { startPopGuard } from './popGuard';
 import { RedirectToWorkspace } from './RedirectToWorkspace';
 import { PageErrorScreen, RouteErrorScreen } from './RouteErrorScreen';
 import { WorkspaceGate } from './WorkspaceGate';
+
+startPopGuard();
 
 /** Loads the dashboard screens. The page preloads them at its start. */
 export function loadDashboardScreens() {

@@ -8,6 +8,7 @@ import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../useDashboard';
+import { LeaveGuard } from './leaving/LeaveGuard';
 import { type OpenEditor, useDashboardEditor } from './useDashboardEditor';
 import { useRevisionTimer } from './useRevisions';
 
@@ -52,5 +53,13 @@ function LoadedDashboard({ id, children }: OpenedDashboardProps) {
       </Screen>
     );
   }
-  return children({ ...open, dashboard });
+  return (
+    <>
+      {children({ ...open, dashboard })}
+      <LeaveGuard
+        dashboard={`dashboards/${workspace}/${id}`}
+        within={`/w/${workspace}/d/${id}/edit`}
+      />
+    </>
+  );
 }

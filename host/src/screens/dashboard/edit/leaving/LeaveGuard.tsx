@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog';
+import { isQueued } from '../../../../services/edits/edit';
+import { useEdits } from '../../../../services/edits/useEdits';
+import { i18n } from '../../../../services/language/i18n';
+import { useShell } from '../../../../services/ShellContext';
+import { useNavigationBlocker } from './useNavigationBlocker';
+
+export interface LeaveGuardProps {
+  /** The dashboard's path in the database. */
+  readonly dashboard: string;
+  /** Path of the editor's screens. */
+  readonly within: string;
+}
+
+/**
+ * Asks before the viewer leaves the editor with edits that can't be sent now, as `warnBeforeUnload`
+ * does before the tab is closed. If they are sent while it asks, it asks no longer and goes on.
+ */
+export function LeaveGuard({ dashboard, within }: LeaveGuardProps) {
+  const { connection } = useShell();
+  const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const unsent = useEdits().filter((edit) => edit.dashboard === dashboard && isQueued(edit)).length;
+  const isActive = unsent > 0 && state !== 'online';
+  const blocked = useNavigationBlocker({ isActive, within });
+  useEffect(() => {
+    if (unsent === 0) blocked?.proceed();
+  }, [unsent, blocked]);
+  if (!blocked || unsent === 0) return null;
+  return (
+    <ConfirmDialog
+      title={i18n.t('Not saved yet. Keep this page open.')}
+      message={i18n.t(
+        '{n, plural, one {# change waits for the connection.} other {# changes wait for the connection.}}',
+        { n: unsent },
+      )}
+      cancelLabel={i18n.t('Stay')}
+      confirmLabel={i18n.t('Leave anyway')}
+      isDangerous
+      onConfirm={blocked.proceed}
+      onClose={blocked.cancel}
+    />
+  );
+}
