@@ -27,6 +27,8 @@ export interface Link {
   connect(): void;
   /** What is on its way in either direction is lost. */
   cut(): void;
+  /** Cuts the link when the server has accepted the next update, whose response is lost. */
+  cutAfterUpdate(onCut: () => void): void;
   /** The page is closed: nothing is sent or answered any more. */
   close(): void;
   /** Number of the newest update that the page has been told of. */
@@ -74,6 +76,7 @@ export function createLink(options: LinkOptions): Link {
   let isClosed = false;
   let { seen } = options;
   let stopPushes = () => {};
+  let onUpdateAccepted: (() => void) | null = null;
 
   /** Sends a message, unless the connection is lost before it arrives. */
   function deliver(run: () => void) {
@@ -129,6 +132,7 @@ export function createLink(options: LinkOptions): Link {
         if (!isChartroomError(thrown)) throw thrown;
         refusal = thrown;
       }
+      if (refusal === null && onUpdateAccepted) return onUpdateAccepted();
       // After the data, which the server's write has just sent to everybody.
       deliver(() => {
         writes = writes.filter((each) => each !== write);
@@ -137,6 +141,15 @@ export function createLink(options: LinkOptions): Link {
         else write.reject(refusal);
       });
     });
+  }
+
+  function cut() {
+    if (!isOnline) return;
+    isOnline = false;
+    onUpdateAccepted = null;
+    connectionId += 1;
+    stopPushes();
+    for (const listener of [...onState]) listener();
   }
 
   return {
@@ -193,6 +206,7 @@ export function createLink(options: LinkOptions): Link {
       serverNow: clock.now,
     },
     connect() {
+      onUpdateAccepted = null;
       if (isOnline || isClosed) return;
       isOnline = true;
       connectionId += 1;
@@ -204,12 +218,12 @@ export function createLink(options: LinkOptions): Link {
       for (const request of requests) request();
       for (const listener of [...onState]) listener();
     },
-    cut() {
-      if (!isOnline) return;
-      isOnline = false;
-      connectionId += 1;
-      stopPushes();
-      for (const listener of [...onState]) listener();
+    cut,
+    cutAfterUpdate(onCut) {
+      onUpdateAccepted = () => {
+        cut();
+        onCut();
+      };
     },
     close() {
       isClosed = true;

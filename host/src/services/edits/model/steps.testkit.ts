@@ -7,7 +7,7 @@ import type { Tab, World } from './world.testkit';
 /** One thing that happens. Numbers choose among what there is at that time. */
 export interface Step {
   readonly person: number;
-  readonly name: keyof typeof steps;
+  readonly name: StepName;
   readonly target: number;
   readonly value: number;
   /** Time until the next step. */
@@ -96,6 +96,7 @@ const steps = {
     }),
   offline: (m: Moment) => m.tab.setOnline(false),
   online: (m: Moment) => m.tab.setOnline(true),
+  loseResponse: (m: Moment) => m.tab.loseResponse(),
   reload: (m: Moment) => void m.tab.reload(),
   secondTab: (m: Moment) => {
     const { profile } = m.tab;
@@ -128,41 +129,55 @@ const steps = {
   wait: (m: Moment) => m.world.clock.pass([200, 2_000, 12_000, 20_000][m.value % 4] ?? 0),
 } as const;
 
+export type StepName = keyof typeof steps;
+
 /** Steps that a person can take before the dashboard is shown. */
 const early: ReadonlySet<string> = new Set([
-  ...['undo', 'redo', 'offline', 'online', 'reload', 'secondTab'],
+  ...['undo', 'redo', 'offline', 'online', 'loseResponse', 'reload', 'secondTab'],
   ...['decide', 'acceptNotice', 'loseRole', 'wait'],
 ]);
 
 /** How often a step happens, compared with others. Default: 2. */
 const weights: { readonly [Name in keyof typeof steps]?: number } = {
   ...{ move: 5, setOption: 6, setTitle: 4, deletePanel: 3, undo: 6, redo: 3, undoAndRedo: 3 },
-  ...{ offline: 5, online: 4, decide: 6, loseRole: 0.2, bin: 0.5, wait: 3, deleteSection: 1 },
+  ...{
+    offline: 5,
+    online: 5,
+    loseResponse: 3,
+    decide: 6,
+    loseRole: 0.2,
+    bin: 0.5,
+    wait: 3,
+    deleteSection: 1,
+  },
 };
 
-const stepNames = (Object.keys(steps) as (keyof typeof steps)[]).map((name) => ({
-  arbitrary: fc.constant(name),
-  weight: (weights[name] ?? 2) * 10,
-}));
+const stepNames = Object.keys(steps) as readonly StepName[];
 
-export const histories: fc.Arbitrary<History> = fc.record({
-  // Two people meet most often.
-  people: fc.oneof(
-    { arbitrary: fc.constant(2), weight: 3 },
-    { arbitrary: fc.integer({ min: 3, max: 6 }), weight: 1 },
-  ),
-  seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
-  steps: fc.array(
-    fc.record({
-      person: fc.nat(5),
-      name: fc.oneof(...stepNames),
-      target: fc.nat(20),
-      value: fc.nat(30),
-      pauseMs: fc.constantFrom(0, 0, 5, 30, 120, 500),
-    }),
-    { minLength: 4, maxLength: 24 },
-  ),
-});
+/** Histories of these steps. Fewer kinds of steps meet more often. Default: all. */
+export function historiesOf(names: readonly StepName[] = stepNames): fc.Arbitrary<History> {
+  const name = fc.oneof(
+    ...names.map((each) => ({ arbitrary: fc.constant(each), weight: (weights[each] ?? 2) * 10 })),
+  );
+  return fc.record({
+    // Two people meet most often.
+    people: fc.oneof(
+      { arbitrary: fc.constant(2), weight: 3 },
+      { arbitrary: fc.integer({ min: 3, max: 6 }), weight: 1 },
+    ),
+    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    steps: fc.array(
+      fc.record({
+        person: fc.nat(5),
+        name,
+        target: fc.nat(20),
+        value: fc.nat(30),
+        pauseMs: fc.constantFrom(0, 0, 5, 30, 120, 500),
+      }),
+      { minLength: 4, maxLength: 24 },
+    ),
+  });
+}
 
 /** The page on which a step happens. */
 export function tabOf({ profiles }: World, { person, target }: Step): Tab | undefined {

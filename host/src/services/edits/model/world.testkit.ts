@@ -40,6 +40,8 @@ export interface Tab {
   accept(notice: EditNotice): void;
   /** Connects or cuts the link. */
   setOnline(isOnline: boolean): void;
+  /** Loses the response to the next update, and the link with it. */
+  loseResponse(): void;
   /** When the person could not be told anything: times at which the link was cut or the page closed. */
   readonly interruptions: readonly number[];
   /** Stores a revision of the confirmed state. */
@@ -249,6 +251,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
           if (isOnline) return link.connect();
           interruptions.push(clock.now());
           link.cut();
+        },
+        loseResponse() {
+          link.cutAfterUpdate(() => interruptions.push(clock.now()));
         },
         saveRevision() {
           const state = outbox.document(D)?.getState();
