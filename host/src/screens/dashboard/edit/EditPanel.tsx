@@ -30,6 +30,10 @@ const handles: readonly (ResizeEdges & { readonly cursor: string })[] = [
   { x: 1, y: 1, cursor: 'nwse-resize' },
 ];
 
+function handleKey({ x, y }: ResizeEdges): string {
+  return `${x} ${y}`;
+}
+
 export interface EditPanelProps {
   readonly panel: GridPanel;
   /** Where it is drawn. */
@@ -44,6 +48,8 @@ export interface EditPanelProps {
   readonly isMoving: boolean;
   readonly stop: Stop | null;
   readonly onGrab: (event: PointerEvent<HTMLElement>, options: Omit<GrabOptions, 'ids'>) => void;
+  /** A double-click on an edge. */
+  readonly onFill: (edges: ResizeEdges) => void;
   readonly onSelect: (isAdditive: boolean) => void;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -83,7 +89,10 @@ export function EditPanel(props: EditPanelProps) {
         props.onSelect(event.shiftKey);
       }}
       onDoubleClick={({ target }) => {
-        if (target instanceof Element && !target.closest('button, [data-handle]')) props.onEdit();
+        if (!(target instanceof HTMLElement) || target.closest('button')) return;
+        const edges = handles.find((each) => handleKey(each) === target.dataset.handle);
+        if (edges) props.onFill(edges);
+        else props.onEdit();
       }}
     >
       <div inert className={classNames(styles.content)}>
@@ -126,8 +135,8 @@ export function EditPanel(props: EditPanelProps) {
       {hasHandles &&
         handles.map(({ cursor, ...edges }) => (
           <span
-            key={`${edges.x} ${edges.y}`}
-            data-handle=""
+            key={handleKey(edges)}
+            data-handle={handleKey(edges)}
             className={classNames(styles.handle)}
             style={{ left: `${(edges.x + 1) * 50}%`, top: `${(edges.y + 1) * 50}%`, cursor }}
             onPointerDown={(event) => {

@@ -6,7 +6,8 @@ import type { UrlChangeOptions } from '../../../../panels/dashboard/useUrlParams
 import type { Dashboard } from '../../../../services/dashboards/dashboard';
 import type { DashboardRow, DashboardTab } from '../../../../services/dashboards/dashboardTabs';
 import { i18n } from '../../../../services/language/i18n';
-import { EditGrid, type EditGridProps } from '../EditGrid';
+import { EditGrid } from '../EditGrid';
+import type { EditGridProps } from '../editGridProps';
 import { destinationsOf } from './destinations';
 import { EditRowHeading } from './EditRowHeading';
 import styles from './editSections.module.css';
