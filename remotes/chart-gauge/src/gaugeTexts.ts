@@ -1,6 +1,7 @@
-import { type Box, formatNumberParts, formatTicks, truncateText } from '@chartroom/plot';
+import { type Box, formatNumberParts, formatTicks } from '@chartroom/plot';
 import { minRadiusPx } from './arcGrid';
 import type { GaugeText, ShapeContext } from './gaugeMarks';
+import { nameLinePx, nameLines } from './gaugeNames';
 import { type Reading, targetText } from './reading';
 import { alphaOf, meaningText } from './readingStyle';
 import { arcEnd, arcHeight, ringOf, roomAt, smallRadiusPx } from './ring';
@@ -66,14 +67,17 @@ interface TextRoom {
   readonly radius: number;
   readonly valuePx: number;
   readonly box: Box;
+  /** Top of the name's last line. */
   readonly top: number;
+  /** Lines of a name that have room. */
+  readonly maxNameLines: 1 | 2;
 }
 
 /** Name, value, captions and ends of a gauge. */
 export function gaugeTexts(
   reading: Reading,
   centre: { readonly x: number; readonly y: number },
-  { radius, valuePx, box, top }: TextRoom,
+  { radius, valuePx, box, top, maxNameLines }: TextRoom,
   context: ShapeContext,
 ): readonly GaugeText[] {
   const { scene, isNamed, width } = context;
@@ -81,15 +85,13 @@ export function gaugeTexts(
   const text = { sizePx: 12, weight: 400, token: 'ink-3', align: 'center', alpha } as const;
   const texts: GaugeText[] = [...valueTexts(reading, centre, valuePx, context)];
   if (isNamed) {
-    const name = truncateText(reading.name, box.right - box.left, (t) => width(t, 12, 500));
-    texts.push({
-      ...text,
-      x: centre.x,
-      y: Math.round(top) + 12,
-      text: name,
-      weight: 500,
-      token: 'ink-2',
-    });
+    const roomPx = box.right - box.left;
+    const lines = nameLines(reading.name, roomPx, maxNameLines, (t) => width(t, 12, 500));
+    const last = Math.round(top) + 12;
+    for (const [i, line] of lines.entries()) {
+      const y = last - (lines.length - 1 - i) * nameLinePx;
+      texts.push({ ...text, x: centre.x, y, text: line, weight: 500, token: 'ink-2' });
+    }
   }
   texts.push(...captions(reading, centre, { radius, valuePx }, context));
   if (radius >= minEndsRadiusPx) texts.push(...endLabels(reading, centre, radius, context));

@@ -2,6 +2,7 @@ import type { Box } from '@chartroom/plot';
 import { arcGrid } from './arcGrid';
 import { gaugeArcs } from './gaugeArcs';
 import { emptyDrawing, type GaugeBox, type ShapeContext, type ShapeLayout } from './gaugeMarks';
+import { nameLinePx } from './gaugeNames';
 import { endsHeight, gaugeTexts, minRadiusFor, namePx, valueSize } from './gaugeTexts';
 import { moreText } from './moreText';
 import { arcHeight } from './ring';
@@ -27,10 +28,15 @@ export function layoutArcs(context: ShapeContext): ShapeLayout | null {
   const shown = cells.length < count ? readings.slice(0, Math.max(1, cells.length - 1)) : readings;
   const leftOut = readings.length + limitedCount - shown.length;
   const drawing = emptyDrawing();
-  const style = { radius, valuePx: valueSize(shown, radius, context) };
+  const [{ top: cellTop, bottom: cellBottom } = { top: 0, bottom: 0 }] = cells;
+  const spare = cellBottom - cellTop - radius * arcHeight - textHeight(radius);
+  const maxNameLines = spare >= nameLinePx ? 2 : 1;
+  const style = { radius, valuePx: valueSize(shown, radius, context), maxNameLines } as const;
   const gauges = shown.map((reading, i): GaugeBox => {
     const box = cells[i] as Box;
-    const top = box.top + (box.bottom - box.top - radius * arcHeight - textHeight(radius)) / 2;
+    const free = box.bottom - box.top - radius * arcHeight - textHeight(radius);
+    // A second line of a name is above the first, so that all arcs are at the same height.
+    const top = box.top + Math.max(free / 2, maxNameLines === 2 ? nameLinePx : 0);
     const centre = {
       x: Math.round((box.left + box.right) / 2),
       y: Math.round(top + (isNamed ? namePx : 0) + radius),
