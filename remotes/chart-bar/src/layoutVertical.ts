@@ -209,16 +209,23 @@ function binAxisTicks(
 }
 
 /**
- * Ticks at least as far apart as bars. With bars of whole days or longer, a tick is below the
- * middle of its bar; otherwise it's at the instant that it names.
+ * Ticks at least as far apart as bars: one for each where all labels fit. With bars of whole days
+ * or longer, a tick is below the middle of its bar; otherwise it's at the instant that it names.
  */
-function timeAxisTicks({ text }: LayoutContext, { bands, domain, unit }: TimeView, plot: Box) {
+function timeAxisTicks(
+  { text, width }: LayoutContext,
+  { bands, domain, unit }: TimeView,
+  plot: Box,
+) {
   const lengthPx = plot.right - plot.left;
   const x = scaleLinear(domain, [plot.left, plot.right]);
   const bandPx = (unit.ms / (domain[1] - domain[0])) * lengthPx;
   const isDaily = unit.ms >= dayMs;
   const ends = new Map(bands.map(({ from, to }) => [from, to]));
-  const ticks = timeTicks(domain[0], domain[1], lengthPx, text, Math.max(72, bandPx * 0.95));
+  const ticksAt = (gapPx: number) => timeTicks(domain[0], domain[1], lengthPx, text, gapPx);
+  const all = isDaily && bandPx >= minColumnPx ? ticksAt(bandPx * 0.95) : [];
+  const fitsEach = all.length > 0 && all.every((tick) => width(tick.text) + 8 <= bandPx);
+  const ticks = fitsEach ? all : ticksAt(Math.max(72, bandPx * 0.95));
   return ticks.flatMap(({ value, text: label }): PlacedTick[] => {
     const end = ends.get(value);
     // No bar covers this day.

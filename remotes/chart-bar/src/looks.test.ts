@@ -24,3 +24,16 @@ test('a year is named below the middle of its bar, and its bars stand apart', as
   const gaps = boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
 });
+
+test('each year has its name where all of them fit, and every few years in a narrow chart', async () => {
+  const yearsAt = async (width: number) => {
+    const input = chartInput(manifest, given, { layout: 'stacked' });
+    const { axes } = await layoutOf(barChart, input, { width, height: 320 });
+    return axes?.x.map(({ text }) => text).filter((text) => text !== '') ?? [];
+  };
+  const years = Array.from({ length: 17 }, (_, i) => String(2001 + i));
+  expect(await yearsAt(876)).toEqual(years);
+  const narrow = await yearsAt(296);
+  expect(narrow.length).toBeLessThan(6);
+  expect(years).toEqual(expect.arrayContaining(narrow));
+});
