@@ -28,6 +28,11 @@ const maxRowPx = 24;
 const minNamesPx = 480;
 const namesShare = 0.28;
 const maxNamesPx = 320;
+const minNamesColumnPx = 96;
+/** Room for the count of folded spans after a name. */
+const foldedPx = 40;
+/** Longer names are wider than their column in any case. */
+const maxMeasuredLetters = 120;
 const indentPx = 10;
 /** Deeper spans are indented as much as these. */
 const maxIndents = 12;
@@ -64,16 +69,17 @@ export function layoutSpans(
   const { scene, area, focus } = options;
   const isTall = scene.height >= minAxisHeightPx;
   const hasNames = scene.width >= minNamesPx;
+  const bottom = Math.max(area.top + 1, area.bottom - (isTall ? axisPx : 0));
+  const maxRows = Math.max(1, Math.floor((bottom - area.top) / minRowPx));
+  const visible = visibleSpans(index, spans, { focus, maxRows });
+  const limitPx = Math.min(maxNamesPx, (area.right - area.left) * namesShare);
   const namesRight = hasNames
-    ? Math.round(Math.min(maxNamesPx, (area.right - area.left) * namesShare))
+    ? Math.round(Math.min(limitPx, widestName(visible, index, spans, options)))
     : 0;
   const left = Math.min(area.right - 1, hasNames ? namesRight + 8 : area.left);
-  const bottom = Math.max(area.top + 1, area.bottom - (isTall ? axisPx : 0));
   const plot = { left, right: Math.max(left + 1, area.right - 8), top: area.top, bottom };
   const limits = limitsOf(spans, focus);
   const domain = clampWindow(scene.window, limits);
-  const maxRows = Math.max(1, Math.floor((plot.bottom - plot.top) / minRowPx));
-  const visible = visibleSpans(index, spans, { focus, maxRows });
   const rowPx = Math.min(
     maxRowPx,
     Math.floor((plot.bottom - plot.top) / Math.max(1, visible.length)),
@@ -88,6 +94,23 @@ export function layoutSpans(
     ticks: isTall ? ticksOf(domain, plot, options) : [],
     critical: criticalBoxes(boxes, context),
   };
+}
+
+/** Width of the column in which all names are in full, indented and with a count of folded spans. */
+function widestName(
+  visible: readonly number[],
+  { roles }: FlameIndex,
+  { order, rows, depths }: Spans,
+  { scene, focus }: SpanLayoutOptions,
+): number {
+  const measure = labelMeasure(scene);
+  const focusDepth = focus < 0 ? 0 : (depths[focus] as number);
+  return visible.reduce((widest, position) => {
+    const span = order[position] as number;
+    const indents = Math.min(maxIndents, (depths[span] as number) - focusDepth);
+    const name = (textOf(roles.name, rows[span] as number) ?? '').slice(0, maxMeasuredLetters);
+    return Math.max(widest, indents * indentPx + 12 + measure(name) + foldedPx);
+  }, minNamesColumnPx);
 }
 
 function limitsOf({ starts, durations, extent }: Spans, focus: number): Span {

@@ -137,6 +137,24 @@ describe('rows of a waterfall', () => {
     expect(payment?.right).toBe(Math.round(plot.left + 428 * k));
   });
 
+  test('have a column for names that is as wide as those, up to a share of the chart', async () => {
+    const leftOf = async (name: string) => {
+      const input = traceOf([
+        ['root', null, 0, 1000],
+        [name, 'root', 0, 500],
+      ]);
+      const { plot, boxes } = await layoutOf(flameChart, input, { width: 900, height: 200 });
+      return { left: plot.left, texts: boxes.flatMap(({ labels }) => labels.map((l) => l.text)) };
+    };
+    const [short, long] = [await leftOf('db'), await leftOf('select '.repeat(30))];
+    expect(short.left).toBeLessThan(120);
+    expect(long.left).toBeGreaterThan(240);
+    expect(long.left).toBeLessThan(900 * 0.3);
+    const middle = await leftOf('payments.authorise');
+    expect(middle.texts).toContain('payments.authorise');
+    expect(middle.left).toBeLessThan(long.left);
+  });
+
   test('without room for all show the longest, and count those below', async () => {
     const many = Array.from({ length: 500 }, (_, i): SpanRow => [`s${i}`, 'root', i, 1 + (i % 97)]);
     const input = traceOf([['root', null, 0, 1000], ...many]);
