@@ -36,7 +36,8 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
   drawText(
     pen,
     marks.labels.flatMap(({ value, valueX, y }) => (value ? [{ text: value, x: valueX, y }] : [])),
-    { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-2') },
+    // Lighter ink has too little contrast on bands.
+    { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-1') },
   );
   const { headings } = marks;
   drawText(

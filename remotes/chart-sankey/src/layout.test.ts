@@ -112,6 +112,13 @@ describe('options', () => {
     expect((c?.box.right ?? 0) - (c?.box.left ?? 0)).toBeCloseTo(24);
   });
 
+  test('values have the ink of names, as they are on bands too', async () => {
+    const input = inputFromFlows(chain, { values: true });
+    const text = (await drawingOf(sankeyChart, input)).text();
+    expect(text).toMatch(/text ink-1 12\/500: .*“6”/);
+    expect(text).not.toMatch(/text ink-2 12\/500/);
+  });
+
   test('values are beside names, with the unit', async () => {
     const texts = async (options: Parameters<typeof inputFromFlows>[1]) => {
       const drawing = await drawingOf(sankeyChart, inputFromFlows(chain, options));
