@@ -170,6 +170,119 @@ describe.each([
     expect(canUpdate('editor', alone, numbered)).toBe(false);
   });
 
+  /** Names revision `n` of `after(60)`, whose slots have 11 to 60. */
+  function naming(
+    n: number,
+    { slot = 'n0', ...more }: { slot?: string; [field: string]: unknown } = {},
+  ): Changes {
+    return {
+      [`${history}/named/${slot}`]: {
+        ...record(n, { at: 1 }),
+        ...{ message: 'Good', namedBy: 'editor', namedAt: now },
+        ...more,
+      },
+      [`${snapshots}/named/${slot}`]: `{"n":${n}}`,
+    };
+  }
+  const named = updated(after(60), naming(11, { message: 'Better' }));
+
+  test('is named by editors while it is in its slot, in one of 20 slots for names', () => {
+    const data = after(60);
+    const taken = [10, 11, 35, 60, 61].filter((n) => canUpdate('editor', naming(n), data));
+    expect(taken).toEqual([11, 35, 60]);
+    const may = people.filter((by) => canUpdate(by, naming(11, { namedBy: by }), data));
+    expect(may).toEqual(authors);
+    const slots = ['n0', 'n7', 'n19', 'n20', 'n00', 'n', 'h11', '0', 'x1'];
+    expect(slots.filter((slot) => canUpdate('editor', naming(11, { slot }), data))).toEqual(
+      slots.slice(0, 3),
+    );
+  });
+
+  test('with a name is a true copy, in whole', () => {
+    const data = after(60);
+    for (const more of [
+      { rev: 2 },
+      { by: 'admin' },
+      { at: 2 },
+      { at: now },
+      { authors: { admin: true } },
+      { kind: 'restored' },
+      { bytes: 3 },
+      { releases: '{"chart-line":"1.0.0"}' },
+      { counts: { added: 1 } },
+      { message: '' },
+      { message: 'a'.repeat(501) },
+      { namedBy: 'admin' },
+      { namedAt: now - 1 },
+      { more: 1 },
+      ...['n', 'rev', 'by', 'at', 'authors', 'kind', 'bytes', 'releases'].map((field) => ({
+        [field]: null,
+      })),
+      ...['message', 'namedBy', 'namedAt'].map((field) => ({ [field]: null })),
+    ]) {
+      expect([more, canUpdate('editor', naming(11, more), data)]).toEqual([more, false]);
+    }
+    const { [`${snapshots}/named/n0`]: text, ...alone } = naming(11);
+    expect(canUpdate('editor', alone, data)).toBe(false);
+    expect(canUpdate('editor', { [`${snapshots}/named/n0`]: text }, data)).toBe(false);
+    const other = { ...naming(11), [`${snapshots}/named/n0`]: '{"n":12}' };
+    expect(canUpdate('editor', other, data)).toBe(false);
+  });
+
+  test('with a name stays when others follow, and can be renamed', () => {
+    const data = updated(named, {
+      ...revision(61),
+      [`${path}/revision`]: 61,
+    });
+    const rename = (more: object, by: Person = 'editor') =>
+      canUpdate(
+        by,
+        {
+          [`${history}/named/n0`]: {
+            ...record(11, { at: 1 }),
+            ...{ message: 'Best', namedBy: by, namedAt: now, ...more },
+          },
+        },
+        data,
+      );
+    expect(rename({})).toBe(true);
+    expect(people.filter((by) => rename({}, by))).toEqual(authors);
+    for (const more of [{ n: 61 }, { n: 12 }, { by: 'admin' }, { bytes: 9 }, { at: now }]) {
+      expect([more, rename(more)]).toEqual([more, false]);
+    }
+    // Nor what it holds, or whose slot it is.
+    expect(canUpdate('editor', { [`${snapshots}/named/n0`]: '{"n":61}' }, data)).toBe(false);
+    expect(canUpdate('editor', { [`${snapshots}/named/n0`]: null }, data)).toBe(false);
+    expect(canUpdate('editor', naming(40), data)).toBe(false);
+    expect(canUpdate('editor', naming(40, { slot: 'n1' }), data)).toBe(true);
+  });
+
+  test('loses its name as a whole', () => {
+    const removal = { [`${history}/named/n0`]: null, [`${snapshots}/named/n0`]: null };
+    const may = people.filter((by) => canUpdate(by, removal, named));
+    expect(may).toEqual(authors);
+    for (const left of Object.keys(removal)) {
+      expect([left, canUpdate('editor', { [left]: null }, named)]).toEqual([left, false]);
+    }
+    const free = updated(named, removal);
+    expect(canUpdate('editor', naming(40), free)).toBe(true);
+  });
+
+  test('is not named while the dashboard is in the bin, or of schema 1', () => {
+    for (const changes of [
+      { [`${path}/bin`]: { by: 'editor', at: 1 } },
+      { [`${path}/schema`]: 1 },
+    ]) {
+      expect(canUpdate('editor', naming(11), updated(after(60), changes))).toBe(false);
+    }
+  });
+
+  test('can be named when it is saved', () => {
+    const changes = { ...revision(1), ...naming(1, { at: now }) };
+    expect(canUpdate('editor', changes)).toBe(true);
+    expect(canUpdate('editor', { ...changes, ...naming(1, { at: now - 1 }) })).toBe(false);
+  });
+
   test('comes with an edit, too', () => {
     const move = { [`${path}/panels/cpu/box`]: { ...box, rev: 2 } };
     expect(canUpdate('editor', { ...revision(1), ...move })).toBe(true);

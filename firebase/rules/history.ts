@@ -1,12 +1,14 @@
 import { limits } from '@chartroom/contract';
+import { namedRevisionCount } from '@chartroom/workspace';
 import { isEditor, isReader, isSelf } from './authority';
-import { all, any, hasChildren, newRoot } from './expression';
+import { all, any, hasChildren, isChildUnchanged, newRoot } from './expression';
 import {
   callerField,
   children,
   currentTimeField,
   field,
   integer,
+  isUnchanged,
   json,
   maxInteger,
   name,
@@ -31,6 +33,10 @@ const messageLength = 500;
 const releasesLength = 65_536;
 /** Bytes of a dashboard, and characters of a snapshot. */
 const maxBytes = 1_048_576;
+/** Of panels, sections and variables together, and what is said about the dashboard. */
+const maxChanges = 1000;
+const countNames = ['added', 'removed', 'moved', 'changed'] as const;
+const namedSlotPattern = `/^n(${Array.from({ length: namedRevisionCount }, (_, index) => index).join('|')})$/`;
 
 function pathIn(root: string, { keys }: Twin, branch: string): string {
   return `${root}.child('${branch}')${keys.map((key) => `.child(${key})`).join('')}`;
@@ -44,8 +50,7 @@ export function branchOf(twin: Twin, branch: 'history' | 'snapshots' | 'index'):
 
 /** The record of revision `n` after the write, from a rule `depth` levels below the dashboard. */
 export function revisionRecord(twin: Twin, depth: number, n: string): string {
-  const root = newRoot(1 + twin.keys.length + depth);
-  return `${pathIn(root, twin, branchOf(twin, 'history'))}.child('h' + ${n} % ${limits.revisionsKept})`;
+  return revisionIn(twin, newRoot(1 + twin.keys.length + depth), n);
 }
 
 /** From `D/revision`: the next number, together with its record. */
@@ -102,9 +107,69 @@ function historyOf(twin: Twin): RuleNode {
         kind: name,
         bytes: integer(1, maxBytes),
         releases: json(releasesLength),
+        // What differs from the revision before, if the writer could read that.
+        counts: children(
+          withoutOtherChildren(
+            Object.fromEntries(countNames.map((name) => [name, integer(0, maxChanges)])),
+          ),
+        ),
       }),
     },
+    named: { $slot: namedHistoryOf(twin) },
   };
+}
+
+/**
+ * `history/$w/$d/named/$slot`: revisions that have got a name, which stay when their slots are taken by
+ * their followers. Each is a copy of a revision that is still in its slot, with a message. The message
+ * can be changed. A slot is used again only after its revision was removed.
+ */
+function namedHistoryOf(twin: Twin): RuleNode {
+  const depth = 3 + twin.keys.length;
+  const dashboard = pathIn('root', twin, twin.dashboards);
+  const snapshot = pathIn(newRoot(depth), twin, branchOf(twin, 'snapshots'));
+  /** A field of the revision in the slot of its number, if it is still there; from `levels` below. */
+  const copied = (levels: number, ...path: readonly string[]) => {
+    const n = `newData${'.parent()'.repeat(levels)}.child('n').val()`;
+    const revision = revisionIn(twin, newRoot(depth + levels), n);
+    const value = `${revision}${path.map((key) => `.child(${key})`).join('')}.val()`;
+    return field(
+      any(isUnchanged, all(`${revision}.child('n').val() == ${n}`, `newData.val() == ${value}`)),
+    );
+  };
+  const copies = (...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, copied(1, `'${name}'`)]));
+  return {
+    '.write': all(
+      twin.prefix === '' ? isEditor : all(isSelf, isEditor),
+      `${dashboard}.child('schema').val() == 2`,
+      `!${dashboard}.child('bin').exists()`,
+      any(
+        all('!newData.exists()', `!${snapshot}.child('named').child($slot).exists()`),
+        all(
+          hasChildren(...['n', 'rev', 'by', 'at', 'authors', 'kind', 'bytes', 'releases']),
+          hasChildren('message', 'namedBy', 'namedAt'),
+          any('!data.exists()', isChildUnchanged('n')),
+          `${snapshot}.child('named').child($slot).isString()`,
+        ),
+      ),
+    ),
+    '.validate': `$slot.matches(${namedSlotPattern})`,
+    ...withoutOtherChildren({
+      ...copies('n', 'rev', 'by', 'at', 'kind', 'bytes', 'releases'),
+      authors: children({ $author: copied(2, "'authors'", '$author') }),
+      counts: children({ $count: copied(2, "'counts'", '$count') }),
+      message: text(1, messageLength),
+      namedBy: callerField,
+      namedAt: currentTimeField,
+    }),
+  };
+}
+
+/** The record of revision `n`, or of another that has taken its slot, in the tree of this root. */
+function revisionIn(twin: Twin, root: string, n: string): string {
+  const history = pathIn(root, twin, branchOf(twin, 'history'));
+  return `${history}.child('h' + ${n} % ${limits.revisionsKept})`;
 }
 
 /** `snapshots/$w/$d/$slot`: what a revision holds, written together with its record in the history. */
@@ -120,6 +185,25 @@ function snapshotsOf(twin: Twin): RuleNode {
       ),
       ...field('newData.isString()', `newData.val().length <= ${maxBytes}`),
     },
+    named: { $slot: namedSnapshotsOf(twin) },
+  };
+}
+
+/** `snapshots/$w/$d/named/$slot`: what a named revision holds, a copy of its snapshot. */
+function namedSnapshotsOf(twin: Twin): RuleNode {
+  const root = newRoot(3 + twin.keys.length);
+  const record = `${pathIn(root, twin, branchOf(twin, 'history'))}.child('named').child($slot)`;
+  const n = `${record}.child('n').val()`;
+  const before = `${pathIn('root', twin, branchOf(twin, 'history'))}.child('named').child($slot)`;
+  const snapshot = `${pathIn(root, twin, branchOf(twin, 'snapshots'))}.child('h' + ${n} % ${limits.revisionsKept})`;
+  return {
+    // Together with its record, whose rule says who may.
+    '.write': `${record}.exists() != ${before}.exists()`,
+    '.validate': all(
+      'newData.isString()',
+      `${revisionIn(twin, root, n)}.child('n').val() == ${n}`,
+      `newData.val() == ${snapshot}.val()`,
+    ),
   };
 }
 

@@ -207,11 +207,52 @@ function revisionOf(path: string, history: string, snapshots: string): RecordCas
       bytes: integer(1, 1_048_576),
       releases: jsonSamples(65_536),
     },
-    optional: { message: text(0, 500) },
+    optional: {
+      message: text(0, 500),
+      counts: children(
+        { added: 1, removed: 0, moved: 1000, changed: 2 },
+        { added: 1001 },
+        { added: -1 },
+        { added: 0.5 },
+        { added: '1' },
+        { other: 1 },
+      ),
+    },
     companionWrites: {
       ...stamp(2, { path }),
       [`${path}/revision`]: 1,
       [`${snapshots}/h1`]: '{}',
+    },
+  };
+}
+
+/** The same revision with a name, which it gets when it is saved. */
+function namedRevisionOf(path: string, history: string, snapshots: string): RecordCase {
+  const { companionWrites, required } = revisionOf(path, history, snapshots);
+  const { authors, releases, kind, bytes, ...exact } = required;
+  const first = {
+    ...{ n: 1, rev: 1, by: 'editor', at: now, authors: { editor: true }, kind: 'named' },
+    ...{ bytes: 2, releases: '{}', counts: { added: 1 } },
+  };
+  return {
+    path: `${history}/named/n0`,
+    person: 'editor',
+    required: {
+      ...exact,
+      rev: exactly(1),
+      authors: children({ editor: true }, { admin: true }, { editor: 1 }),
+      kind: exactly('named'),
+      bytes: exactly(2),
+      releases: exactly('{}'),
+      message: text(1, 500),
+      namedBy: exactly('editor'),
+      namedAt: currentTime,
+    },
+    optional: { counts: children({ added: 1 }, { added: 2 }, { removed: 1 }, { added: '1' }) },
+    companionWrites: {
+      ...companionWrites,
+      [`${history}/h1`]: first,
+      [`${snapshots}/named/n0`]: '{}',
     },
   };
 }
@@ -244,6 +285,8 @@ export const dashboardRecords: readonly RecordCase[] = [
   },
   revisionOf(shared, 'history/w/d', 'snapshots/w/d'),
   revisionOf(own, 'privateHistory/w/editor/p', 'privateSnapshots/w/editor/p'),
+  namedRevisionOf(shared, 'history/w/d', 'snapshots/w/d'),
+  namedRevisionOf(own, 'privateHistory/w/editor/p', 'privateSnapshots/w/editor/p'),
   {
     path: 'presence/w/d/editor/c1',
     person: 'editor',

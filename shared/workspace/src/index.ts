@@ -31,6 +31,7 @@ export {
 } from './invitation';
 export { type Member, parseMember, parseWorkspaceMeta, type WorkspaceMeta } from './member';
 export { type MemberEntry, type MemberList, memberName, parseMembers } from './memberList';
+export { namedRevisionCount, namedRevisionKeys } from './namedRevision';
 export { type NewDashboard, type NewPanel, newDashboard, newStoredPanel } from './newDashboard';
 export { listWorkspace, unlistWorkspace, type WorkspaceChanges } from './ownList';
 export {
