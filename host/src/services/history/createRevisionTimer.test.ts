@@ -4,7 +4,7 @@ import { createRevisionTimer } from './createRevisionTimer';
 const minute = 60_000;
 
 /** The page of `ada` on a dashboard whose revision 4 was written at 0. */
-function openPage() {
+function openPage({ isEditedElsewhere = async () => false } = {}) {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const saved: unknown[] = [];
@@ -19,6 +19,7 @@ function openPage() {
       };
     },
     readSavedAt: async (n) => (n === 4 ? 0 : null),
+    isEditedElsewhere,
     save: (confirmed) => saved.push(confirmed),
     random: () => 0.5,
   });
@@ -81,10 +82,25 @@ describe('a page of an editor', () => {
   test('saves when the last editor leaves, but only what was edited', async () => {
     const { observe, timer, saved } = openPage();
     await observe('ada', { since: undefined });
-    timer.leave();
+    await timer.leave();
     expect(saved).toEqual([]);
     const state = await observe('ada');
-    timer.leave();
+    await timer.leave();
+    expect(saved).toEqual([state]);
+  });
+
+  test('leaves that to the others while one of them is editing', async () => {
+    const { observe, timer, saved } = openPage({ isEditedElsewhere: async () => true });
+    await observe('ada');
+    await timer.leave();
+    expect(saved).toEqual([]);
+  });
+
+  test('saves when it leaves without knowing of others', async () => {
+    const isEditedElsewhere = () => Promise.reject(new Error('offline'));
+    const { observe, timer, saved } = openPage({ isEditedElsewhere });
+    const state = await observe('ada');
+    await timer.leave();
     expect(saved).toEqual([state]);
   });
 
@@ -95,7 +111,7 @@ describe('a page of an editor', () => {
     const { observe, timer, pass, saved } = openPage();
     await observe('ada', more);
     pass(30 * minute);
-    timer.leave();
+    await timer.leave();
     expect(saved).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ export interface RevisionTimerOptions {
   readonly after: (ms: number, run: () => void) => () => void;
   /** When the revision of this number was written; null if it can't be read. */
   readonly readSavedAt: (n: number) => Promise<number | null>;
+  /** Whether another page is in edit mode. Rejects if that can't be read. */
+  readonly isEditedElsewhere: () => Promise<boolean>;
   /** Tries to save this confirmed state. Other pages may be faster. */
   readonly save: (confirmed: unknown) => void;
   /** From 0 to 1; spreads the tries of several pages. */
@@ -23,8 +25,8 @@ export interface RevisionTimerOptions {
 export interface RevisionTimer {
   /** To be called with each confirmed state, in order. */
   observe(confirmed: unknown): void;
-  /** To be called when this page leaves edit mode and no other editor remains. */
-  leave(): void;
+  /** To be called when this page has left edit mode. Saves if no other editor remains. */
+  leave(): Promise<void>;
   stop(): void;
 }
 
@@ -37,7 +39,7 @@ const spreadMs = 10_000;
  * newest revision.
  */
 export function createRevisionTimer(options: RevisionTimerOptions): RevisionTimer {
-  const { uid, serverNow, after, readSavedAt, save, random } = options;
+  const { uid, serverNow, after, readSavedAt, isEditedElsewhere, save, random } = options;
   let newest: unknown = null;
   let cancelQuiet = () => {};
   let savedAt: { readonly n: number; readonly at: number | null } | null = null;
@@ -63,8 +65,10 @@ export function createRevisionTimer(options: RevisionTimerOptions): RevisionTime
       cancelQuiet = after(quietAfterMs + random() * spreadMs, () => save(newest));
       void saveIfDue(state);
     },
-    leave() {
-      if (readState(newest)?.isEdited) save(newest);
+    async leave() {
+      if (!readState(newest)?.isEdited) return;
+      // Rather one revision more than none.
+      if (!(await isEditedElsewhere().catch(() => false))) save(newest);
     },
     stop() {
       isStopped = true;

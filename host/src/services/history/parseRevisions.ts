@@ -1,5 +1,6 @@
 import { limits, type Parsed } from '@chartroom/contract';
 import { entriesOf, parseWith } from '@chartroom/contract/schema';
+import { namedRevisionCount } from '@chartroom/workspace';
 import * as v from 'valibot';
 import { jsonText } from '../records/jsonText';
 import { revisionKey } from './historyPaths';
@@ -19,6 +20,14 @@ export const revisionKinds = [
 ] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
+/** How many records differ from the revision before. */
+export interface RevisionCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly moved: number;
+}
+
 /** A revision of a dashboard as the history lists it, without its content. */
 export interface Revision {
   /** Numbered from 1, without gaps. */
@@ -36,11 +45,23 @@ export interface Revision {
   readonly kind: RevisionKind;
   /** Bytes of the content's JSON. */
   readonly bytes: number;
-  /** Exact version of each remote that the panels used, by remote id. */
+  /** As `panelReleases` returns them. */
   readonly releases: Readonly<Record<string, string>>;
+  /** Null if it isn't known, as for the first one. */
+  readonly counts: RevisionCounts | null;
+  /** Slots that keep it under a name. Empty for most; two if two people have named it at once. */
+  readonly nameSlots: readonly string[];
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const countOrNone = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const countsShape = v.object({
+  added: countOrNone,
+  removed: countOrNone,
+  changed: countOrNone,
+  moved: countOrNone,
+});
 
 const revisionShape = v.object({
   n: count,
@@ -52,20 +73,42 @@ const revisionShape = v.object({
   kind: v.fallback(v.picklist(revisionKinds), 'timed'),
   bytes: count,
   releases: jsonText(v.record(v.string(), v.string())),
+  counts: v.fallback(v.optional(v.nullable(countsShape), null), null),
 });
 
 /** Parses `history/$w/$d/$slot`, or returns all its problems. */
 export function parseRevision(value: unknown): Parsed<Revision> {
-  return parseWith(revisionShape, value);
+  const parsed = parseWith(revisionShape, value);
+  return parsed.ok ? { ok: true, value: { ...parsed.value, nameSlots: [] } } : parsed;
 }
 
-/** Parses `history/$w/$d`: what can be read, newest first. At most 50. */
+/**
+ * Parses `history/$w/$d`: what can be read, newest first. At most 50, and 20 that have a name, under the
+ * newest one of theirs.
+ */
 export function parseRevisions(value: unknown): readonly Revision[] {
-  return entriesOf(value)
+  const numbered = entriesOf(value)
     .flatMap(([key, stored]) => {
       const parsed = parseRevision(stored);
       return parsed.ok && key === revisionKey(parsed.value.n) ? [parsed.value] : [];
     })
-    .sort((a, b) => b.n - a.n)
     .slice(0, limits.revisionsKept);
+  const byNumber = new Map(numbered.map((revision) => [revision.n, revision]));
+  for (const { slot, revision } of parseNamed(new Map(entriesOf(value)).get('named'))) {
+    const { nameSlots = [] } = byNumber.get(revision.n) ?? {};
+    byNumber.set(revision.n, { ...revision, nameSlots: [...nameSlots, slot] });
+  }
+  return [...byNumber.values()].sort((a, b) => b.n - a.n);
+}
+
+/** The oldest name first. */
+function parseNamed(value: unknown) {
+  return entriesOf(value)
+    .flatMap(([slot, stored]) => {
+      const parsed = parseRevision(stored);
+      const namedAt = Number(Object(stored).namedAt);
+      return parsed.ok ? [{ slot, revision: parsed.value, namedAt }] : [];
+    })
+    .sort((a, b) => a.namedAt - b.namedAt)
+    .slice(0, namedRevisionCount);
 }

@@ -67,6 +67,8 @@ describe('saveRevision', () => {
         kind: 'timed',
         bytes: canonicalJson(state).length,
         releases: { 'chart-line': '1.4.0' },
+        counts: null,
+        nameSlots: [],
       },
     ]);
     const decoded = await decodeSnapshot(server.get('snapshots/w/d/h1'));

@@ -2,7 +2,7 @@ import { isChartroomError } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import type { Database } from '../firebase/database';
 import { type DashboardRef, pathsOf, revisionKey } from './historyPaths';
-import type { RevisionKind } from './parseRevisions';
+import type { RevisionCounts, RevisionKind } from './parseRevisions';
 import { encodeSnapshot, maxSnapshotBytes } from './snapshot';
 
 export interface SaveRevisionOptions {
@@ -13,8 +13,12 @@ export interface SaveRevisionOptions {
   readonly uid: string;
   readonly kind: RevisionKind;
   readonly message?: string;
-  /** Exact version of each panel's remote, by remote id; the channel's current one where it follows one. */
+  /** As `panelReleases` returns them. */
   readonly releases: Readonly<Record<string, string>>;
+  /** What differs from the revision before; left out for the first one. */
+  readonly counts?: RevisionCounts;
+  /** A free slot of a named revision. With it, the revision stays beyond the newest ones. */
+  readonly nameSlot?: string;
 }
 
 /**
@@ -32,7 +36,7 @@ export type SaveRevisionResult =
  * revision. Rejects with `connection/lost` if the database doesn't answer.
  */
 export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRevisionResult> {
-  const { database, confirmed, uid, message = '' } = options;
+  const { database, confirmed, uid, message = '', counts, nameSlot } = options;
   const stored = new Map(entriesOf(confirmed));
   const rev = stored.get('rev');
   // Schema 1 has no history; the first edit migrates it.
@@ -49,6 +53,7 @@ export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRe
     ...{ n, rev, authors, kind: options.kind, bytes: snapshot.bytes },
     ...{ by: uid, at: database.serverTime, releases: JSON.stringify(options.releases) },
     ...(message !== '' && { message }),
+    ...(counts && { counts }),
   };
   try {
     await database.update({
@@ -58,6 +63,13 @@ export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRe
       ...Object.fromEntries(editors.map((author) => [`${dashboard}/since/${author}`, null])),
       [`${history}/${revisionKey(n)}`]: record,
       [`${snapshots}/${revisionKey(n)}`]: snapshot.text,
+      ...(nameSlot !== undefined && {
+        [`${history}/named/${nameSlot}`]: {
+          ...record,
+          ...{ namedBy: uid, namedAt: database.serverTime },
+        },
+        [`${snapshots}/named/${nameSlot}`]: snapshot.text,
+      }),
     });
     return { name: 'saved', n };
   } catch (thrown) {

@@ -3,14 +3,18 @@ import { useWorkspaceData } from '../../../panels/react/WorkspaceDataProvider';
 import { parseDashboard } from '../../../services/dashboards/parseDashboard';
 import { isQueued } from '../../../services/edits/edit';
 import { useEdits } from '../../../services/edits/useEdits';
+import { countChanges } from '../../../services/history/countChanges';
 import {
   createRevisionTimer,
   type RevisionTimer,
 } from '../../../services/history/createRevisionTimer';
 import { pathsOf, revisionKey } from '../../../services/history/historyPaths';
+import { freeNameSlot } from '../../../services/history/nameRevision';
 import { panelReleases } from '../../../services/history/panelReleases';
 import { parseRevision, type RevisionKind } from '../../../services/history/parseRevisions';
 import { type SaveRevisionResult, saveRevision } from '../../../services/history/saveRevision';
+import { parsePresence } from '../../../services/presence/parsePresence';
+import { presentPeople } from '../../../services/presence/presentPeople';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -34,9 +38,24 @@ export function useSaveRevision(id: string) {
       revision: { readonly kind: RevisionKind; readonly message?: string },
     ): Promise<SaveRevisionResult> => {
       const parsed = parseDashboard(id, confirmed);
-      const releases = parsed.ok ? await panelReleases(parsed.value, registry) : {};
       const dashboard = { workspace, id, owner: null };
-      return saveRevision({ database, dashboard, confirmed, uid, releases, ...revision });
+      const { history, snapshots } = pathsOf(dashboard);
+      const previous = Object(confirmed).revision;
+      const [releases, counts, named] = await Promise.all([
+        parsed.ok ? panelReleases(parsed.value, registry) : {},
+        typeof previous === 'number'
+          ? database
+              .get(`${snapshots}/${revisionKey(previous)}`)
+              .then((text) => countChanges(text, confirmed))
+          : null,
+        revision.kind === 'named' ? database.get(`${history}/named`) : null,
+      ]);
+      const nameSlot = revision.kind === 'named' ? freeNameSlot(named, Math.random) : null;
+      return saveRevision({
+        ...{ database, dashboard, confirmed, uid, releases, ...revision },
+        ...(counts && { counts }),
+        ...(nameSlot !== null && { nameSlot }),
+      });
     },
     [database, registry, workspace, uid, id],
   );
@@ -76,6 +95,12 @@ export function useRevisionTimer(id: string, visible: unknown): void {
         const parsed = parseRevision(await database.get(`${history}/${revisionKey(n)}`));
         return parsed.ok && parsed.value.n === n ? parsed.value.at : null;
       },
+      async isEditedElsewhere() {
+        // This page has left: leaving edit mode removes its record at once.
+        const records = parsePresence(await database.get(`presence/${workspace}/${id}`));
+        const people = presentPeople(records, connection.serverNow());
+        return people.some(({ mode }) => mode === 'edit');
+      },
       // Without a connection, the page that edits next saves one.
       save: (state) => void save(state, { kind: 'timed' }).catch(() => undefined),
     });
@@ -84,8 +109,8 @@ export function useRevisionTimer(id: string, visible: unknown): void {
       timer.current = null;
       const timeout = setTimeout(() => {
         leaving.delete(dashboard);
-        opened.leave();
         opened.stop();
+        void opened.leave();
       }, leaveAfterMs);
       leaving.set(dashboard, () => {
         leaving.delete(dashboard);
@@ -93,7 +118,7 @@ export function useRevisionTimer(id: string, visible: unknown): void {
         opened.stop();
       });
     };
-  }, [connection, database, dashboard, history, uid, save]);
+  }, [connection, database, workspace, id, dashboard, history, uid, save]);
   useEffect(() => {
     if (confirmed !== undefined && confirmed !== null) timer.current?.observe(confirmed);
   }, [confirmed]);
