@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { versionKey } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
@@ -88,6 +89,10 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
 }
 
+function revisionOption(page: Page, name: RegExp): Locator {
+  return page.getByRole('listbox', { name: 'Revisions' }).getByRole('option', { name });
+}
+
 async function saveVersion(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: 'Save version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save version' });
@@ -126,8 +131,8 @@ test('differences are drawn, named and listed field by field', async () => {
   await openHistory(page);
   await page.getByText('No revisions yet').waitFor();
   await saveVersion(page, 'Before the release');
-  await page.getByRole('option', { name: /Before the release/ }).waitFor();
-  await page.getByText('These are identical.').waitFor();
+  await revisionOption(page, /Before the release/).waitFor();
+  await page.getByText('These revisions are identical.').waitFor();
   expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Done' }).click();
@@ -142,13 +147,13 @@ test('differences are drawn, named and listed field by field', async () => {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Load of the machine');
   await expectEventually(async () => stored('panels/load/title'), 'Load of the machine');
   await page.goto(`${stack.url}w/demo/d/${id}/history`);
-  await page.getByRole('option', { name: /Before the release/ }).click();
+  await revisionOption(page, /Before the release/).click();
   await expectEventually(() => differences(page), {
     'Load of the machine': '2 fields changed',
     idle: 'Added',
     spare: 'Removed',
   });
-  const changes = page.locator('section').filter({ hasText: 'Since revision 1' });
+  const changes = page.locator('section').filter({ hasText: 'Revision 1 → now' });
   await changes.getByText('Title').waitFor();
   expect((await changes.locator('dd').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
     'load Load of the machine',
@@ -161,13 +166,13 @@ test('an earlier revision comes back, is recorded, and can be undone', async () 
   const page = await openEditor();
   await openHistory(page);
   await saveVersion(page, 'All three');
-  await page.getByRole('option', { name: /All three/ }).waitFor();
+  await revisionOption(page, /All three/).waitFor();
   const before = JSON.stringify(stored('panels/spare/box'));
   await page.getByRole('button', { name: 'Done' }).click();
   await remove(page, 'spare');
   await remove(page, 'idle');
   await openHistory(page);
-  await page.getByRole('option', { name: /All three/ }).click();
+  await revisionOption(page, /All three/).click();
   await page.getByRole('button', { name: 'Restore revision 1' }).click();
   await page.getByText('Revision 1 restored').waitFor();
   await expectEventually(
@@ -192,13 +197,160 @@ test('an earlier revision comes back, is recorded, and can be undone', async () 
   await waitForAllDrawn(page);
 });
 
-test('viewers are led to the dashboard', async () => {
-  await openEditor();
+test('two earlier revisions are compared, by arrows and by address', async () => {
+  const page = await openEditor();
+  await openHistory(page);
+  await saveVersion(page, 'All three');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await remove(page, 'spare');
+  await openHistory(page);
+  await saveVersion(page, 'Without the spare');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await moveDown(page);
+  await openHistory(page);
+
+  // The list counts what differs from the revision before.
+  const second = revisionOption(page, /Without the spare/);
+  await second.getByText('1 removed').waitFor();
+
+  await revisionOption(page, /All three/).click();
+  await page.getByRole('heading', { name: 'Revision 1 → now' }).first().waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('heading', { name: 'Revision 1 → 2' }).first().waitFor();
+  await expectEventually(() => differences(page), { spare: 'Removed' });
+  expect(new URL(page.url()).search).toBe('?revision=1&compare=2');
+
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('These revisions are identical.').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('heading', { name: 'Revision 1 → 2' }).first().waitFor();
+  await page.getByRole('button', { name: 'Restore revision 2' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Revision 1 → 2' }).first().waitFor();
+  await page.getByLabel('Compare with').selectOption({ label: 'Now' });
+  await page.getByRole('heading', { name: 'Revision 2 → now' }).first().waitFor();
+  await expectEventually(() => differences(page), { load: 'Moved' });
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'load: Moved',
+  );
+  await page.getByText('1 of 1').waitFor();
+});
+
+test('a revision gets a name afterwards, which keeps it', async () => {
+  const page = await openEditor();
+  await remove(page, 'spare');
+  await expectEventually(async () => revisions().length, 1);
+  await openHistory(page);
+  await page.getByRole('button', { name: 'Name this revision' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name this revision' });
+  await dialog.getByLabel('Message').fill('Before the move');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const option = revisionOption(page, /Before the move/);
+  await option.getByRole('img', { name: 'Kept under its name' }).waitFor();
+
+  // Fifty others follow.
+  const { admin } = stack.backend;
+  const [record, text] = ['history', 'snapshots'].map((branch) =>
+    admin.get(`${branch}/demo/${id}/h1`),
+  );
+  await admin.update(
+    Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => index + 2).flatMap((n) => [
+        [`history/demo/${id}/h${n % 50}`, { ...Object(record), n, message: `Later ${n}` }],
+        [`snapshots/demo/${id}/h${n % 50}`, text],
+      ]),
+    ),
+  );
+  await revisionOption(page, /Later 51/).click();
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { name: 'Revision 1 → now' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Rename this revision' }).click();
+  await page.getByRole('button', { name: 'Remove name' }).click();
+  await option.waitFor({ state: 'detached' });
+});
+
+test('restoring can bring back the chart versions of then', async () => {
+  const page = await openEditor();
+  await openHistory(page);
+  await saveVersion(page, 'With the line of then');
+  const { admin } = stack.backend;
+  const current = String(
+    Object(admin.get('registry/demo/heads/chart-line/channels/stable')).version,
+  );
+  const release = admin.get(`registry/demo/releases/chart-line/${versionKey(current)}`);
+  // As if stable had moved since: the revision recorded other versions than the channels have.
+  await admin.update({
+    [`history/demo/${id}/h1/releases`]: JSON.stringify({
+      'chart-line': '0.9.0',
+      'chart-stat': '0.8.0',
+    }),
+    [`history/demo/${id}/named`]: null,
+    [`snapshots/demo/${id}/named`]: null,
+    'registry/demo/releases/chart-line/0_9_0': release,
+    'registry/demo/releases/chart-stat/0_8_0': release,
+    'registry/demo/withdrawals/chart-stat/0_8_0': { at: 1, by: 'demo-admin', reason: 'Broken' },
+  });
+  await page.reload();
+  const section = page.locator('section').filter({ hasText: 'Charts in revision 1' }).last();
+  await section.getByText(`stable now ${current}`).waitFor();
+  await section.getByText(/^0\.8\.0 was withdrawn\. \d+\.\d+\.\d+ will be used\.$/).waitFor();
+  expect(await page.getByRole('button', { name: /^Restore revision/ }).count()).toBe(0);
+  await section.getByLabel('Restore these chart versions too').check();
+  await page.getByRole('button', { name: 'Restore revision 1' }).click();
+  await expectEventually(async () => stored('panels/load/version'), '0.9.0');
+  expect(stored('panels/load/channel')).toBeNull();
+  expect(stored('panels/idle/version')).toBeNull();
+});
+
+test('viewers read the history, without restoring', async () => {
+  const editor = await openEditor();
+  await remove(editor, 'spare');
+  await expectEventually(async () => revisions().length, 1);
   const { page, context, collected } = await openPage(browser);
   opened.push({ context, collected });
-  await page.goto(`${stack.url}w/demo/d/${id}/history`);
+  await page.goto(`${stack.url}w/demo/d/${id}`);
   await signIn(page, 'viewer');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('These revisions are identical.').waitFor();
+  expect(await page.getByRole('button', { name: /Restore|Save version|Name/ }).count()).toBe(0);
+  await moveDown(editor);
+  await expectEventually(() => differences(page), { load: 'Moved' });
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(new RegExp(`/d/${id}$`));
+});
+
+test('of several editors, the last one to leave saves a revision', async () => {
+  const first = await openEditor();
+  const frames: string[] = [];
+  first.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => frames.push(String(payload))),
+  );
+  await first.reload();
+  const { page: second, context, collected } = await openPage(browser);
+  opened.push({ context, collected });
+  await second.goto(`${stack.url}w/demo/d/${id}/edit`);
+  await signIn(second, 'admin');
+  await second.reload();
+  await first.getByRole('button', { name: /, Editing/ }).waitFor();
+  await remove(first, 'spare');
+  await expectEventually(async () => revisions().length, 1);
+  await moveDown(first);
+  await first.getByRole('button', { name: 'Done' }).click();
+  // The first asks who else is editing.
+  const question = `"/presence/demo/${id}"`;
+  await expectEventually(
+    async () => frames.some((frame) => frame.includes('"a":"g"') && frame.includes(question)),
+    true,
+  );
+  await second.getByRole('button', { name: 'Done' }).click();
+  await expectEventually(async () => revisions().length, 2);
+  expect(revisions().find(({ n }) => n === 2)).toMatchObject({
+    ...{ by: 'demo-admin', authors: { 'demo-editor': true, 'demo-admin': true } },
+  });
 });
 
 test.each([
@@ -209,7 +361,7 @@ test.each([
   const page = await openEditor({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
   await openHistory(page);
   await saveVersion(page, 'All three, before the cooling of hall 3 was measured apart');
-  await page.getByRole('option', { name: /All three/ }).waitFor();
+  await revisionOption(page, /All three/).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await remove(page, 'spare');
   await panel(page, 'idle').focus();
@@ -219,7 +371,7 @@ test.each([
   await page.setViewportSize({ width, height: 900 });
   // The announcement of saving is for a dialog that has closed.
   await page.reload();
-  await page.getByRole('option', { name: /All three/ }).click();
+  await revisionOption(page, /All three/).click();
   await page.locator('[data-diff="removed"]').waitFor();
   await waitForAllDrawn(page);
   if (process.env.LOOK) {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
+import { useHistoryCommand } from './useHistoryCommand';
 import { usePanelCommands } from './usePanelCommands';
 import { useViewModes } from './useViewModes';
 
@@ -21,6 +22,7 @@ const DataDownload = lazyPart(
 export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
+  useHistoryCommand(dashboard.id);
   const endDownload = useCallback(
     () => onViewChange?.({ mode: null }, { replace: true }),
     [onViewChange],

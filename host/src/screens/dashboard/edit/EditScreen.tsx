@@ -1,7 +1,7 @@
-import { Button, buttonClassName, classNames, StateMessage } from '@chartroom/ui';
-import { History, Plus } from 'lucide-react';
+import { Button, classNames, StateMessage } from '@chartroom/ui';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
 import { useMediaQuery } from '../../../panels/react/useMediaQuery';
@@ -9,6 +9,7 @@ import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
 import { rangeTexts } from '../../../services/time/timeRange';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { HistoryLink } from '../HistoryLink';
 import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditControls } from './EditControls';
 import { EditStatusBar } from './EditStatusBar';
@@ -120,14 +121,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
               panel={[...selected].at(-1) ?? null}
               donePath={path + search}
             >
-              <Link
-                to={`${path}/history`}
-                className={buttonClassName({ variant: 'quiet', isIconOnly: true })}
-                aria-label={i18n.t('History')}
-                title={i18n.t('History')}
-              >
-                <History />
-              </Link>
+              <HistoryLink path={path} />
               <AddPanelButton onAdd={actions.addNew} />
             </EditControls>
           }

@@ -7,16 +7,17 @@ import { diffLines, diffText, recordTitle } from './diffTexts';
 import styles from './history.module.css';
 
 export interface ChangesListProps {
-  readonly n: number;
+  /** Which states differ. */
+  readonly title: string;
   readonly diffs: readonly RecordDiff[];
 }
 
-/** What differs from now, field by field. */
-export function ChangesList({ n, diffs }: ChangesListProps) {
+/** What differs between two states, field by field. */
+export function ChangesList({ title, diffs }: ChangesListProps) {
   if (diffs.length === 0) return null;
   return (
     <section className={classNames(styles.changes)}>
-      <h2>{i18n.t('Since revision {n}', { n })}</h2>
+      <h2>{title}</h2>
       <ul>
         {diffs.map((diff) => (
           <li key={`${diff.record} ${diff.id}`}>

@@ -1,4 +1,4 @@
-import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { BookmarkPlus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,14 +12,14 @@ import { i18n } from '../../../../services/language/i18n';
 import { useShell } from '../../../../services/ShellContext';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import { useSaveRevision } from '../useRevisions';
-import { SaveVersionDialog } from './SaveVersionDialog';
+import { MessageDialog } from './MessageDialog';
 
 export interface HistoryControlsProps {
   readonly id: string;
   /** The revision to restore; null if there is none, or nothing differs from it. */
   readonly n: number | null;
-  /** Its content. */
-  readonly content: object | ChartroomError | null;
+  /** Its content, as it is to be restored. */
+  readonly target: object;
   /** The state that the database has confirmed; undefined while edits are on their way. */
   readonly confirmed: unknown;
   readonly editor: DashboardEditor;
@@ -29,10 +29,9 @@ export interface HistoryControlsProps {
 
 /** Saves the state of now with a message, and restores an earlier one. */
 export function HistoryControls(props: HistoryControlsProps) {
-  const { id, n, content, confirmed, editor, newest } = props;
+  const { id, n, target, confirmed, editor, newest } = props;
   const { connection, toasts } = useShell();
   const { id: workspace } = useWorkspace();
-  const navigate = useNavigate();
   const offline = useOfflineReason();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const save = useSaveRevision(id);
@@ -59,11 +58,11 @@ export function HistoryControls(props: HistoryControlsProps) {
     return result;
   }
   async function restore() {
-    if (n === null || content === null || isChartroomError(content)) return;
+    if (n === null) return;
     const edit = createRestoreEdit({
       dashboard: { workspace, id, owner: null },
       now: editor.getSnapshot().visible,
-      target: content,
+      target,
       ...{ n, madeAt: connection.serverNow() },
     });
     if (!edit) return;
@@ -88,7 +87,8 @@ export function HistoryControls(props: HistoryControlsProps) {
         {!isPhone && i18n.t('Save version')}
       </Button>
       {overlay?.isOpen && (
-        <SaveVersionDialog
+        <MessageDialog
+          title={i18n.t('Save version')}
           onSave={async (message) => {
             const result = await record('named', message);
             toasts.show({
@@ -107,7 +107,12 @@ export function HistoryControls(props: HistoryControlsProps) {
           {isPhone ? i18n.t('Restore') : i18n.t('Restore revision {n}', { n })}
         </Button>
       )}
-      <Button onPress={() => navigate(`/w/${workspace}/d/${id}/edit`)}>{i18n.t('Done')}</Button>
+      <DoneButton to={`/w/${workspace}/d/${id}/edit`} />
     </>
   );
+}
+
+export function DoneButton({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  return <Button onPress={() => navigate(to)}>{i18n.t('Done')}</Button>;
 }

@@ -1,5 +1,6 @@
 import { classNames } from '@chartroom/ui';
-import { useMemo } from 'react';
+import { Bookmark } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { Avatar } from '../../../../app/menus/Avatar';
 import type { Revision } from '../../../../services/history/parseRevisions';
@@ -8,18 +9,22 @@ import { useShell } from '../../../../services/ShellContext';
 import { formatClockTime, formatDay } from '../../../../services/time/formatTime';
 import { useTimeFormat } from '../../../../services/time/useTimeFormat';
 import { useMemberNames } from '../../../../services/workspace/useMemberNames';
+import { type Comparison, stepOther } from './comparison';
 import styles from './history.module.css';
+import { RevisionCountsLine } from './RevisionCountsLine';
 import { revisionTitle } from './revisionTexts';
 
 export interface RevisionListProps {
   /** Newest first. */
   readonly revisions: readonly Revision[];
-  readonly chosen: number | null;
-  readonly onChoose: (n: number) => void;
+  readonly comparison: Comparison | null;
+  /** Beside the heading. */
+  readonly action: ReactNode;
+  readonly onChange: (sides: Pick<Comparison, 'chosen' | 'other'>) => void;
 }
 
-/** The revisions by day. Arrow keys choose one. */
-export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+/** The revisions by day. Arrow keys choose one, with Shift the one that it is compared with. */
+export function RevisionList({ revisions, comparison, action, onChange }: RevisionListProps) {
   const { connection } = useShell();
   const format = useTimeFormat();
   const nameOf = useMemberNames();
@@ -32,18 +37,29 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
     }
     return { byDay, today: formatDay(now, now, format) };
   }, [revisions, connection, format]);
+  const other = comparison?.other ?? null;
+  function onKeyDownCapture(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!comparison || !event.shiftKey || (step !== 1 && step !== -1)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange({ chosen: comparison.chosen, other: stepOther(revisions, other, step) });
+  }
   return (
-    <section className={classNames(styles.revisions)}>
-      <h2>{i18n.t('Revisions')}</h2>
+    <section className={classNames(styles.revisions)} onKeyDownCapture={onKeyDownCapture}>
+      <div className={classNames(styles.heading)}>
+        <h2>{i18n.t('Revisions')}</h2>
+        {action}
+      </div>
       <ListBox
         aria-label={i18n.t('Revisions')}
         selectionMode="single"
         selectionBehavior="replace"
         disallowEmptySelection
-        selectedKeys={chosen === null ? [] : [chosen]}
+        selectedKeys={comparison ? [comparison.chosen] : []}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;
-          if (key !== undefined) onChoose(Number(key));
+          if (key !== undefined) onChange({ chosen: Number(key), other });
         }}
         className={classNames(styles.list)}
       >
@@ -56,6 +72,7 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
                 id={revision.n}
                 textValue={`${revisionTitle(revision)} ${revision.n}`}
                 className={classNames(styles.revision)}
+                {...(revision.n === other && { 'data-compared': true })}
               >
                 <Avatar uid={revision.by} name={nameOf(revision.by)} />
                 <span>
@@ -65,8 +82,17 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
                     {', '}
                     {formatClockTime(revision.at, format)}
                   </small>
+                  {revision.counts && <RevisionCountsLine counts={revision.counts} />}
                 </span>
-                <span className={classNames(styles.number)}>{revision.n}</span>
+                <span className={classNames(styles.number)}>
+                  {revision.nameSlots.length > 0 && (
+                    <Bookmark role="img" aria-label={i18n.t('Kept under its name')} />
+                  )}
+                  {revision.n}
+                  {revision.n === other && (
+                    <small className={classNames(styles.compared)}>{i18n.t('compared')}</small>
+                  )}
+                </span>
               </ListBoxItem>
             ))}
           </ListBoxSection>

@@ -1,36 +1,63 @@
 import { ChartroomError, isChartroomError, problemsText } from '@chartroom/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Dashboard } from '../../../../services/dashboards/dashboard';
+import { parseDashboard } from '../../../../services/dashboards/parseDashboard';
 import type { DashboardRef } from '../../../../services/history/historyPaths';
 import { pathsOf, revisionKey } from '../../../../services/history/historyPaths';
+import type { Revision } from '../../../../services/history/parseRevisions';
 import { decodeSnapshot } from '../../../../services/history/snapshot';
 import { useShell } from '../../../../services/ShellContext';
 
-/** The content of a revision; null while it is read, or the error that says why it can't be. */
-export function useSnapshot({ workspace, id }: DashboardRef, n: number | null) {
+/** What a dashboard was or is: as stored, and parsed. */
+export interface DashboardState {
+  readonly stored: unknown;
+  readonly dashboard: Dashboard;
+}
+
+/** The content of a revision; null while it is read or for none, or the error that says why it can't be. */
+export function useSnapshot(
+  { workspace, id }: DashboardRef,
+  revision: Revision | null,
+): DashboardState | ChartroomError | null {
   const { database } = useShell();
-  const [read, setRead] = useState<{ n: number; value: object | ChartroomError } | null>(null);
+  const [read, setRead] = useState<{ path: string; value: object | ChartroomError } | null>(null);
+  const path = revision && snapshotPath({ workspace, id, owner: null }, revision);
   useEffect(() => {
-    if (n === null) return;
+    if (path === null) return;
     let isActive = true;
-    const { snapshots } = pathsOf({ workspace, id, owner: null });
-    async function load(revision: number): Promise<object> {
-      const decoded = await decodeSnapshot(
-        await database.get(`${snapshots}/${revisionKey(revision)}`),
-      );
+    async function load(from: string): Promise<object> {
+      const decoded = await decodeSnapshot(await database.get(from));
       if (decoded.ok) return decoded.value;
-      const problems = problemsText(decoded.problems);
-      throw new ChartroomError('dashboard/malformed', { dashboard: `${id} ${revision}`, problems });
+      throw malformed(from, problemsText(decoded.problems));
     }
-    load(n).then(
-      (value) => isActive && setRead({ n, value }),
+    load(path).then(
+      (value) => isActive && setRead({ path, value }),
       (thrown: unknown) => {
         if (!isChartroomError(thrown)) throw thrown;
-        if (isActive) setRead({ n, value: thrown });
+        if (isActive) setRead({ path, value: thrown });
       },
     );
     return () => {
       isActive = false;
     };
-  }, [database, workspace, id, n]);
-  return n !== null && read?.n === n ? read.value : null;
+  }, [database, path]);
+  const value = path !== null && read?.path === path ? read.value : null;
+  return useMemo(() => {
+    if (value === null || isChartroomError(value)) return value;
+    const parsed = parseDashboard(id, value);
+    return parsed.ok
+      ? { stored: value, dashboard: parsed.value }
+      : malformed(id, problemsText(parsed.problems));
+  }, [value, id]);
+}
+
+/** A named one stays where its name is, whatever takes its slot among the newest. */
+function snapshotPath(ref: DashboardRef, { n, nameSlots }: Revision): string {
+  const [slot] = nameSlots;
+  const { snapshots } = pathsOf(ref);
+  return slot === undefined ? `${snapshots}/${revisionKey(n)}` : `${snapshots}/named/${slot}`;
+}
+
+function malformed(dashboard: string, problems: string): ChartroomError {
+  return new ChartroomError('dashboard/malformed', { dashboard, problems });
 }

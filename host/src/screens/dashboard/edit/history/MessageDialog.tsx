@@ -7,28 +7,35 @@ import { useDialogTask } from '../../../../components/useDialogTask';
 import { useOfflineReason } from '../../../../services/firebase/useOfflineReason';
 import { i18n } from '../../../../services/language/i18n';
 
-export interface SaveVersionDialogProps {
+export interface MessageDialogProps {
+  readonly title: string;
+  /** What it is now. */
+  readonly message?: string;
   readonly onSave: (message: string) => Promise<void>;
+  /** Given if there is a name to remove. */
+  readonly onRemove?: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** As long as the rules admit. */
+/** Longer ones make no names. The rules admit 500. */
 const maxLength = 200;
 
 /** Asks for the message of a revision. */
-export function SaveVersionDialog({ onSave, onClose }: SaveVersionDialogProps) {
-  const [message, setMessage] = useState('');
+export function MessageDialog(props: MessageDialogProps) {
+  const { title, onSave, onRemove, onClose } = props;
+  const [message, setMessage] = useState(props.message ?? '');
   const disabledReason = useOfflineReason();
   const { isBusy, error, run } = useDialogTask();
+  const isDisabled = disabledReason !== null;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (message.trim() === '' || isBusy || disabledReason) return;
+    if (message.trim() === '' || isBusy || isDisabled) return;
     void run(() => onSave(message.trim()), onClose);
   }
   return (
     <ModalDialog onClose={onClose}>
       <form onSubmit={submit} className={dialogStyles.form} noValidate>
-        <Heading slot="title">{i18n.t('Save version')}</Heading>
+        <Heading slot="title">{title}</Heading>
         <TextField
           label={i18n.t('Message')}
           autoFocus
@@ -38,6 +45,11 @@ export function SaveVersionDialog({ onSave, onClose }: SaveVersionDialogProps) {
         />
         <TaskError error={error} disabledReason={disabledReason} />
         <div className={dialogStyles.foot}>
+          {onRemove && (
+            <Button isLarge isDisabled={isDisabled} onPress={() => void run(onRemove, onClose)}>
+              {i18n.t('Remove name')}
+            </Button>
+          )}
           <Button isLarge onPress={onClose}>
             {i18n.t('Cancel')}
           </Button>
@@ -46,7 +58,7 @@ export function SaveVersionDialog({ onSave, onClose }: SaveVersionDialogProps) {
             variant="solid"
             type="submit"
             isPending={isBusy}
-            isDisabled={message.trim() === '' || disabledReason !== null}
+            isDisabled={message.trim() === '' || isDisabled}
           >
             {i18n.t('Save')}
           </Button>
