@@ -180,8 +180,12 @@ test('a chained variable offers what the first one leaves, and typed ones limit 
   await expectEventually(() => rowCount(page), 7);
   await rows.fill('-3');
   await rows.press('Enter');
-  // Below the minimum: the default.
+  // Below the minimum: the default, which the field shows, also if it was the default already.
   await expectEventually(() => rowCount(page), 5);
+  await rows.fill('0');
+  await rows.press('Enter');
+  await expectEventually(() => rows.inputValue(), '5');
+  expect(await rowCount(page)).toBe(5);
 
   const days = async () => {
     await control(page, 'Day').click();

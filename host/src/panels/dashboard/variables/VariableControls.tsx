@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components';
 import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
+import { numberWithin } from '../../../services/variables/chooseValue';
 import type {
   VariableState,
   VariablesSnapshot,
@@ -82,7 +83,10 @@ function TypedControl({ state, onChange }: VariableControlProps) {
   const current = value?.values[0] ?? '';
   const [text, setText] = useState(current);
   const commit = () => {
-    if (text !== current) onChange([text]);
+    if (text === current) return;
+    onChange([text]);
+    // What is beyond the limits isn't used: don't show it.
+    if (spec.type === 'number') setText(numberWithin(text, spec));
   };
   const { min, max } = spec.type === 'number' ? spec : { min: null, max: null };
   return (
