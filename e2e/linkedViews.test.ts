@@ -80,8 +80,8 @@ const drawing = (panel: keyof typeof panels, on: Page) =>
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 
 /** The days of the interval in the address. */
-function markedDays(): readonly WeatherDay[] {
-  const text = params().find((each) => each.startsWith('Day:')) ?? '';
+function markedDays(selected: readonly string[] = params()): readonly WeatherDay[] {
+  const text = selected.find((each) => each.startsWith('Day:')) ?? '';
   const [, from = '', to = ''] = /^Day:([\d-]+)~([\d-]+)~line$/.exec(text) ?? [];
   return days.filter(({ day }) => day >= from && day <= to);
 }
@@ -91,18 +91,19 @@ async function mark(
   from: number,
   to: number,
   beforeEnd: () => Promise<unknown> = async () => undefined,
+  on = page,
 ): Promise<void> {
-  const box = await stage('line').boundingBox();
+  const box = await stage('line', on).boundingBox();
   if (!box) throw new Error('The line is not shown');
   const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * from, y);
-  await page.keyboard.down('Alt');
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * to, y, { steps: 4 });
+  await on.mouse.move(box.x + box.width * from, y);
+  await on.keyboard.down('Alt');
+  await on.mouse.down();
+  await on.mouse.move(box.x + box.width * to, y, { steps: 4 });
   await beforeEnd();
-  await page.mouse.up();
-  await page.keyboard.up('Alt');
-  await page.mouse.move(0, 0);
+  await on.mouse.up();
+  await on.keyboard.up('Alt');
+  await on.mouse.move(0, 0);
 }
 
 beforeAll(async () => {
@@ -223,6 +224,58 @@ describe('values that are selected in another panel as well', () => {
     }
     await expectEventually(() => chips(other.page).innerText(), await chips().innerText());
     await closeExpectingNoErrors(other.context, other.collected);
+  });
+
+  test('are stored when they are too long for the address, and drawn from there', async () => {
+    const [, weather = ''] = params();
+    const many = weather.replace('rain', `rain,${'x'.repeat(980)},${'y'.repeat(980)}`);
+    const [before, after] = [new URL(page.url()), new URL(page.url())];
+    before.searchParams.delete('select');
+    before.searchParams.append('select', many);
+    const viewport = { width: 1440, height: 1000 };
+    const [writer, reader] = [
+      await openPage(browser, { viewport }),
+      await openPage(browser, { viewport }),
+    ];
+    const selected = () => new URL(writer.page.url()).searchParams.getAll('select');
+    await writer.page.goto(stack.url);
+    await signIn(writer.page);
+    await writer.page.goto(String(before));
+    await waitForAllDrawn(writer.page);
+    const rainy = days.filter((day) => day.weather === 'rain');
+    await expectEventually(() => rowCount(writer.page), rainy.length);
+    expect(selected()).toEqual([many]);
+    await mark(0.3, 0.6, undefined, writer.page);
+    await expectEventually(async () => selected().length === 1 && selected()[0] !== many, true);
+    const [text = ''] = selected();
+    expect(text).toMatch(/^@[\w-]{24}$/);
+    const stored = stack.backend.admin.get(`views/demo/${text.slice(1)}`);
+    const texts: readonly string[] = JSON.parse(Object(stored).selections);
+    expect([texts[0], texts.length]).toEqual([many, 2]);
+    const expected = markedDays(texts).filter((day) => day.weather === 'rain').length;
+    await expectEventually(() => rowCount(writer.page), expected);
+
+    after.search = new URL(writer.page.url()).search;
+    await reader.page.goto(stack.url);
+    await signIn(reader.page, 'viewer');
+    await reader.page.goto(String(after));
+    await expectEventually(() => rowCount(reader.page), expected);
+    expect(new URL(reader.page.url()).search).toBe(after.search);
+    await closeExpectingNoErrors(writer.context, writer.collected);
+    await closeExpectingNoErrors(reader.context, reader.collected);
+  });
+
+  test('name the panels that can’t follow', async () => {
+    const chip = chips().getByRole('listitem').filter({ hasText: 'Weather' });
+    await chip.getByRole('button', { name: /of \d+ panels$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Panels that don’t follow' });
+    await dialog.getByText('Is set to ignore selections.').waitFor();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^ignoring\s/),
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await chips().getByRole('listitem').count()).toBeGreaterThan(1);
   });
 
   test('are gone with the panel that someone deletes', async () => {

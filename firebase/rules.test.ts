@@ -31,6 +31,8 @@ interface Row {
 
 const at = now;
 const clientId = '0123456789abcdef';
+const viewId = 'a'.repeat(24);
+const view = (me: string) => ({ selections: '[]', by: me, at });
 
 // Every path of the data model that is stored, and the levels above them.
 const rows: readonly Row[] = [
@@ -139,6 +141,9 @@ const rows: readonly Row[] = [
   row('annotations/w/d/a1', readers, editors, annotation, none),
   row('annotations/w/gone', readers, none, () => ({ a: 1 }), editors),
   row('annotations/w/gone/a1', readers, none, annotation, editors),
+  row('views', none, none, () => ({}), none),
+  row('views/w', none, none, () => ({}), none),
+  row(`views/w/${viewId}`, readers, readers, view, none),
   row('receipts', none, none, () => ({}), none),
   row('receipts/w', none, none, () => ({}), none),
   row('receipts/w/editor', ['editor'], none, () => ({}), none),
@@ -274,9 +279,9 @@ describe('where the workspace admits guests', () => {
       w: { ...tree.workspaces.w, meta: { ...tree.workspaces.w.meta, guests: true } },
     },
   };
-  /** Dashboards, sources, remotes, live series and the workspace's name. */
+  /** Dashboards, views, sources, remotes, live series and the workspace's name. */
   const shown =
-    /^(workspaces\/w\/(meta|sources)|dashboardIndex\/w|dashboards\/w\/.|annotations\/w\/.|registry\/w\/.|series\/w\/.)/;
+    /^(workspaces\/w\/(meta|sources)|dashboardIndex\/w|dashboards\/w\/.|views\/w\/.|annotations\/w\/.|registry\/w\/.|series\/w\/.)/;
 
   test('a guest sees dashboards and what they are made of, and nothing else', () => {
     const inParts = /^registry\/w\/releases$/;

@@ -13,6 +13,7 @@ import { registryRules } from './registry';
 import { series } from './series';
 import { shareGuests, shareIndex, shares } from './shares';
 import { users } from './users';
+import { views } from './views';
 import { workspaces } from './workspaces';
 
 /**
@@ -40,6 +41,7 @@ export const databaseRules = {
       health,
       series,
       datasets,
+      views,
       shares,
       shareIndex,
       shareGuests,

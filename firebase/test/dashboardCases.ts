@@ -301,6 +301,19 @@ export const dashboardRecords: readonly RecordCase[] = [
     },
   },
   {
+    path: `views/w/${'a'.repeat(24)}`,
+    person: 'editor',
+    required: {
+      selections: {
+        valid: ['[]', `["${'ä'.repeat(131_068)}"]`],
+        invalid: [7, true, { a: 'b' }, '', '[', 'a', '"[]"', `["${'a'.repeat(131_069)}"]`],
+      },
+      by: exactly('editor'),
+      at: currentTime,
+    },
+    optional: {},
+  },
+  {
     path: 'annotations/w/d/new',
     person: 'editor',
     required: {

@@ -42,6 +42,7 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
   ['history', editors],
   ['annotations', editors],
   ['presence', readers],
+  ['views', readers],
   ['registry/w/heads/chart-line', owners],
   ['registry/w/releases', admins],
   ['registry/w/withdrawals', owners],

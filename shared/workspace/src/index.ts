@@ -44,6 +44,7 @@ export {
   type StoredVariable,
   slotName,
 } from './storedDashboard';
+export { maxViewLength } from './view';
 export {
   type Acceptance,
   acceptInvitation,

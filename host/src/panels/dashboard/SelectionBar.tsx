@@ -2,7 +2,7 @@ import type { Selection } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { useEffect, useReducer } from 'react';
 import type { GridPanel } from '../../services/dashboards/dashboard';
-import { countReached } from '../../services/selections/countReached';
+import { selectionReach } from '../../services/selections/selectionReach';
 import type { PanelReports } from '../react/panelReports';
 import { SelectionChips, type SelectionChipsProps } from './SelectionChips';
 import { useSelectionsInUrl } from './useSelectionsInUrl';
@@ -29,7 +29,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const isLoaded = panels.some(({ id }) => reports.frameOf(id) !== null);
   const reachOf = (selection: Selection) =>
     isLoaded
-      ? countReached(selection, {
+      ? selectionReach(selection, {
           owner: selections.ownerOf(selection),
           panels,
           frameOf: reports.frameOf,

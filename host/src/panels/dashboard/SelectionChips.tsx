@@ -3,7 +3,9 @@ import type { Selections } from '@chartroom/embed';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '../../services/language/i18n';
+import type { SelectionReach } from '../../services/selections/selectionReach';
 import type { TimeFormat } from '../../services/time/formatTime';
+import { ReachButton } from './ReachButton';
 import styles from './selectionChips.module.css';
 import { selectionText } from './selectionText';
 
@@ -12,8 +14,8 @@ export interface SelectionChipsProps {
   readonly format: TimeFormat;
   readonly now: () => number;
   readonly panelCount: number;
-  /** Number of panels that follow a selection; null before any data. */
-  readonly reachOf: (selection: Selection) => number | null;
+  /** The panels that follow a selection; null before any data. */
+  readonly reachOf: (selection: Selection) => SelectionReach | null;
 }
 
 /** A drag selects with every step: its end is announced. */
@@ -26,34 +28,30 @@ export function SelectionChips(props: SelectionChipsProps) {
   const chips = all.flatMap((selection) => {
     const text = selectionText(selection, now(), format);
     if (text === null) return [];
-    return [{ selection, text: `${selection.field}: ${text}`, reached: reachOf(selection) }];
+    return [{ selection, text: `${selection.field}: ${text}`, reach: reachOf(selection) }];
   });
   const buttons = useRef<HTMLUListElement>(null);
   /** Removes the chip that has the focus, which goes to the next one. */
   function clear(selection: Selection, index: number) {
     selections.clear(selection);
-    const left = buttons.current?.querySelectorAll('button');
+    const left = buttons.current?.querySelectorAll<HTMLElement>('[data-clear]');
     left?.[index + 1 < chips.length ? index + 1 : index - 1]?.focus();
   }
   return (
     <>
       {chips.length > 0 && (
         <ul ref={buttons} className={styles.chips} aria-label={i18n.t('Selections')}>
-          {chips.map(({ selection, text, reached }, index) => (
+          {chips.map(({ selection, text, reach }, index) => (
             <li key={`${selection.kind} ${selection.field}`} className={styles.chip}>
               <span className={styles.text} translate="no">
                 {text}
               </span>
-              {reached !== null && (
-                <span className={styles.reach}>
-                  {i18n.t('{n, plural, one {{reached} of # panel} other {{reached} of # panels}}', {
-                    reached,
-                    n: panelCount,
-                  })}
-                </span>
+              {reach && (
+                <ReachButton field={selection.field} reach={reach} panelCount={panelCount} />
               )}
               <button
                 type="button"
+                data-clear
                 aria-label={i18n.t('Clear selection of {field}', { field: selection.field })}
                 onClick={() => clear(selection, index)}
               >

@@ -1,10 +1,13 @@
 import { problemsText } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
+import { createStoredViews, type StoredViews } from '../../services/selections/storedViews';
 import { type SelectionSync, syncSelections } from '../../services/selections/syncSelections';
+import { useSession } from '../../services/session/useSession';
+import { WorkspaceContext } from '../../services/workspace/WorkspaceContext';
 import { currentUrlParams, useUrlParams } from './useUrlParams';
 
 const paramName = 'select';
@@ -20,6 +23,7 @@ export function useSelectionsInUrl(
   panels: readonly { readonly id: string }[],
 ): void {
   const { toasts } = useShell();
+  const views = useStoredViews();
   const [, setParams] = useUrlParams();
   // Changes with every step in the history, even if the URL stays the same.
   const location = useLocation();
@@ -47,6 +51,7 @@ export function useSelectionsInUrl(
       {
         defer: later,
         hasPanel: (panelId) => latestPanels.current.some(({ id }) => id === panelId),
+        views,
       },
     );
     linked.current = sync;
@@ -54,7 +59,7 @@ export function useSelectionsInUrl(
       sync.stop();
       linked.current = null;
     };
-  }, [selections, toasts]);
+  }, [selections, toasts, views]);
 
   useEffect(() => {
     const ids = new Set(panels.map(({ id }) => id));
@@ -65,6 +70,21 @@ export function useSelectionsInUrl(
   }, [selections, panels]);
 
   useEffect(() => linked.current?.readParams(), [location]);
+}
+
+/** Null for guests of shares, who belong to no workspace. */
+function useStoredViews(): StoredViews | null {
+  const { database } = useShell();
+  const workspace = useContext(WorkspaceContext)?.id;
+  const { user } = useSession();
+  const uid = user?.uid;
+  return useMemo(
+    () =>
+      workspace !== undefined && uid !== undefined
+        ? createStoredViews({ database, workspace, uid })
+        : null,
+    [database, workspace, uid],
+  );
 }
 
 function withSelectionParams(params: URLSearchParams, values: readonly string[]): URLSearchParams {

@@ -7,6 +7,17 @@ import {
 } from '@chartroom/contract';
 import { timeUnits } from '../time/timePoint';
 
+/** How many selections there is room for, and how many characters they may have in total. */
+export interface SelectionsRoom {
+  readonly count: number;
+  readonly length: number;
+}
+
+export const addressRoom: SelectionsRoom = {
+  count: limits.addressSelections,
+  length: limits.addressSelectionsLength,
+};
+
 /**
  * Serializes selections to URL parameters, one `select` each:
  *
@@ -27,14 +38,15 @@ import { timeUnits } from '../time/timePoint';
 export function serializeSelections(
   selections: readonly Selection[],
   ownerOf: (selection: Selection) => string | null = () => null,
+  room: SelectionsRoom = addressRoom,
 ): readonly string[] {
   const texts: string[] = [];
   let length = 0;
   // Newest first, so that the oldest are left out if there isn't room for all.
   for (const selection of [...selections].reverse()) {
     const text = serializeSelection(selection, ownerOf(selection));
-    if (text === null || length + text.length > limits.addressSelectionsLength) continue;
-    if (texts.length === limits.addressSelections) break;
+    if (text === null || length + text.length > room.length) continue;
+    if (texts.length === room.count) break;
     length += text.length;
     texts.unshift(text);
   }
@@ -50,17 +62,20 @@ export interface ParsedSelections {
 }
 
 /** Parses selections. Of two of the same kind on the same field the last one counts. */
-export function parseSelections(texts: readonly string[]): ParsedSelections {
+export function parseSelections(
+  texts: readonly string[],
+  room: SelectionsRoom = addressRoom,
+): ParsedSelections {
   const problems: Problem[] = [];
   const byField = new Map<string, Selection>();
   const owners = new Map<Selection, string>();
-  const maxCount = limits.addressSelections;
+  const maxCount = room.count;
   if (texts.length > maxCount) {
     problems.push({ path: 'select', message: `can appear at most ${maxCount} times` });
   }
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > limits.addressSelectionsLength) {
-    const message = `can have at most ${limits.addressSelectionsLength} characters in total`;
+  if (length > room.length) {
+    const message = `can have at most ${room.length} characters in total`;
     return { selections: [], owners, problems: [...problems, { path: 'select', message }] };
   }
   for (const [index, text] of texts.slice(0, maxCount).entries()) {

@@ -20,6 +20,7 @@ function openPage(...texts: readonly string[]) {
   const link = () =>
     syncSelections(selections, address, {
       hasPanel: (id) => id.startsWith('p'),
+      views: null,
       defer(callback) {
         due = callback;
         return () => {

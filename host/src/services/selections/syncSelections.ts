@@ -1,6 +1,14 @@
 import type { Problem, Selection } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
-import { parseSelections, serializeSelections } from './serializeSelections';
+import {
+  addressRoom,
+  type ParsedSelections,
+  parseSelections,
+  type SelectionsRoom,
+  serializeSelections,
+} from './serializeSelections';
+import { type StoredViews, viewRoom } from './storedViews';
+import { parseViewLink, type ViewLink, viewLinkText } from './viewLink';
 
 /** The URL parameters of selections. */
 export interface SelectionParams {
@@ -17,6 +25,8 @@ export interface SelectionSyncOptions {
   readonly hasPanel: (id: string) => boolean;
   /** Calls back once, after a delay. Returns the function that cancels it. */
   readonly defer: (callback: () => void) => () => void;
+  /** Where selections go that are too long for the URL. Null: the oldest are left out instead. */
+  readonly views: StoredViews | null;
 }
 
 /** Keeps a dashboard's selections and its URL in sync. */
@@ -29,7 +39,7 @@ export interface SelectionSync {
 export function syncSelections(
   selections: Selections,
   params: SelectionParams,
-  { defer, hasPanel }: SelectionSyncOptions,
+  { defer, hasPanel, views }: SelectionSyncOptions,
 ): SelectionSync {
   /** The parameters when they were last read or written. */
   let lastParams: readonly string[] = [];
@@ -37,14 +47,34 @@ export function syncSelections(
   let lastSelected: readonly string[] = [];
   let isReading = false;
   let cancelWrite: () => void = () => undefined;
+  /** Of two views that are stored or loaded, the last one counts. */
+  let step = 0;
+  let isStopped = false;
 
-  const textsOf = (all: readonly Selection[]) => serializeSelections(all, selections.ownerOf);
-  const selectedTexts = () => textsOf(selections.getSnapshot());
+  const textsOf = (all: readonly Selection[], room: SelectionsRoom) =>
+    serializeSelections(all, selections.ownerOf, room);
+  const selectedTexts = () => textsOf(selections.getSnapshot(), viewRoom);
 
   function writeParams(): void {
     const texts = selectedTexts();
     if (areEqual(texts, lastSelected)) return;
     lastSelected = texts;
+    step += 1;
+    const short = textsOf(selections.getSnapshot(), addressRoom);
+    if (views === null || areEqual(texts, short)) {
+      write(short);
+      return;
+    }
+    const started = step;
+    views.save(texts).then(
+      (id) => started === step && write([viewLinkText({ id, isOfPage: false })]),
+      // The oldest are missing then.
+      () => started === step && write(short),
+    );
+  }
+
+  function write(texts: readonly string[]): void {
+    if (isStopped) return;
     lastParams = texts;
     params.write(texts);
   }
@@ -53,17 +83,36 @@ export function syncSelections(
     const texts = params.read();
     if (areEqual(texts, lastParams)) return;
     cancelWrite();
-    const read = parseSelections(texts);
+    lastParams = texts;
+    step += 1;
+    const link = parseViewLink(texts);
+    if (link) void loadView(link, step);
+    else apply(parseSelections(texts));
+  }
+
+  async function loadView({ id, isOfPage }: ViewLink, started: number): Promise<void> {
+    const texts = await views?.load(id).catch(() => null);
+    if (started !== step || isStopped) return;
+    if (!texts) {
+      const message = 'names a view that isn’t stored, or that you can’t read';
+      return params.reportProblems([{ path: 'select', message }]);
+    }
+    const { owners, ...read } = parseSelections(texts, viewRoom);
+    apply({ ...read, owners: isOfPage ? new Map() : owners });
+  }
+
+  function apply(read: ParsedSelections): void {
     if (read.problems.length > 0) params.reportProblems(read.problems);
     const requested = new Map(
       read.selections.map((selection) => {
         const ownerOf = () => read.owners.get(selection) ?? null;
-        return [serializeSelections([selection], ownerOf).join(), selection];
+        return [serializeSelections([selection], ownerOf, viewRoom).join(), selection];
       }),
     );
     isReading = true;
     for (const current of selections.getSnapshot()) {
-      const isRequested = current.kind === 'cursor' || requested.delete(textsOf([current]).join());
+      const isRequested =
+        current.kind === 'cursor' || requested.delete(textsOf([current], viewRoom).join());
       if (!isRequested) selections.clear(current);
     }
     for (const selection of requested.values()) {
@@ -73,7 +122,6 @@ export function syncSelections(
       else selections.select(selection);
     }
     isReading = false;
-    lastParams = texts;
     lastSelected = selectedTexts();
   }
 
@@ -89,6 +137,7 @@ export function syncSelections(
   return {
     readParams,
     stop() {
+      isStopped = true;
       cancelWrite();
       unsubscribe();
     },

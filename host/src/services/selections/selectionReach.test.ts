@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { type Frame, frameFrom } from '@chartroom/frame';
 import { expect, test } from '@jest/globals';
 import { testPanel } from '../dashboards/dashboard.testkit';
-import { countReached } from './countReached';
+import { selectionReach } from './selectionReach';
 
 const weather = { kind: 'points', field: 'weather', values: ['rain'] } as const;
 const { position, box } = testPanel('malformed');
@@ -27,6 +27,13 @@ test('a selection reaches the panels with its field that don’t ignore it, but 
     sameName: frameFrom({ weather: [1, 2] }),
   };
   const frameOf = (id: string) => frames[id] ?? null;
-  expect(countReached(weather, { owner: 'made', panels, frameOf })).toBe(2);
-  expect(countReached(weather, { owner: null, panels, frameOf })).toBe(3);
+  const made = selectionReach(weather, { owner: 'made', panels, frameOf });
+  expect(made.reached).toBe(2);
+  expect(selectionReach(weather, { owner: null, panels, frameOf }).reached).toBe(3);
+  // The others say why not, once their data is there.
+  expect(made.others.map(({ id, reason }) => [id, reason])).toEqual([
+    ['ignores', 'ignores'],
+    ['other', 'field'],
+    ['sameName', 'field'],
+  ]);
 });
