@@ -8,7 +8,7 @@ const panel = (x: number, y: number, more: object = {}) => ({
   ...more,
 });
 
-function compare(before: object, after: object, more: object = {}) {
+function groups(before: object, after: object, more: object = {}) {
   const stored = (panels: object) => ({ schema: 2, about: { title: 'T' }, panels, ...more });
   const [older, newer] = [stored(before), stored(after)];
   const parsed = [older, newer].map((each) => parseDashboard('d', each));
@@ -17,7 +17,11 @@ function compare(before: object, after: object, more: object = {}) {
     return each.value;
   });
   if (!left || !right) throw new Error('expected two');
-  return comparePanels(left, right, diffDashboards(older, newer)).map(({ title, panels }) => [
+  return comparePanels(left, right, diffDashboards(older, newer));
+}
+
+function compare(...states: Parameters<typeof groups>) {
+  return groups(...states).map(({ title, panels }) => [
     title,
     panels.map(({ panel: { id, position }, diff }) => [id, diff?.kind, position.x, position.y]),
   ]);
@@ -56,5 +60,19 @@ test('groups them by the sections of the newer state', () => {
   ).toEqual([
     ['Main', [['a', undefined, 0, 0]]],
     ['Main / More', [['b', 'removed', 0, 0]]],
+  ]);
+});
+
+test('shows where panels were, if nothing is there now', () => {
+  const before = { a: panel(0, 0), b: panel(12, 0), c: panel(0, 4), d: panel(12, 4) };
+  const after = {
+    ...before,
+    // Far down, with its old cell free; and one row, onto its own old cell.
+    b: panel(12, 8, { title: 'Load' }),
+    c: panel(0, 5),
+  };
+  const former = groups(before, after).flatMap((group) => group.former);
+  expect(former).toEqual([
+    { id: 'b', title: 'Load', position: { x: 12, y: 0, w: 12, h: 4 }, towards: 'down' },
   ]);
 });
