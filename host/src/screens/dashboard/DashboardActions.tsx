@@ -11,19 +11,15 @@ import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DetailsButton } from './details/DetailsButton';
-import { HistoryLink } from './HistoryLink';
 
 /** A member's actions on a dashboard, beside its title. */
 export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard }) {
   const stars = useStars();
-  const { id: workspace, role, isGuest } = useWorkspace();
   return (
     <>
       <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
       <DetailsButton dashboard={dashboard} />
       <ShareButton dashboard={dashboard} />
-      {/* Editors have it in edit mode. */}
-      {role === 'viewer' && !isGuest && <HistoryLink path={`/w/${workspace}/d/${dashboard.id}`} />}
       <FullScreenLink />
       <EditLink dashboard={dashboard} />
     </>
