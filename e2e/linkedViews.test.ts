@@ -273,6 +273,12 @@ describe('values that are selected in another panel as well', () => {
     expect(await dialog.getByRole('listitem').allInnerTexts()).toContainEqual(
       expect.stringMatching(/^ignoring\s/),
     );
+    if (process.env.LOOK) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(process.env.LOOK, `reach-${colorScheme}.png`) });
+      }
+    }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await chips().getByRole('listitem').count()).toBeGreaterThan(1);
