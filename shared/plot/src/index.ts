@@ -149,6 +149,8 @@ export { CategoricalNumbers } from './chart/categoricalNumbers';
 export {
   type BaseMarks,
   type Breadcrumb,
+  type CellExtents,
+  type CellScene,
   type ChartDefinition,
   type CursorDefinition,
   type CursorStep,
@@ -174,12 +176,14 @@ export { checkEncoding, fieldsOf } from './chart/encodedFields';
 export { enumOption } from './chart/enumOption';
 export { toChartError } from './chart/errorBoundary';
 export { chartCsv, renderImage } from './chart/lazyFiles';
+export type { MultiplesParts } from './chart/multiplesParts';
 export { numberOption } from './chart/numberOption';
 export type { CreateRenderer, Overlay, Renderer, RendererContext } from './chart/renderer';
 export { runInSlices, runSync } from './chart/runInSlices';
 
 export { shallowEqual } from './chart/shallowEqual';
 export { adoptStyles } from './chart/styles';
+export { withMultiples } from './chart/withMultiples';
 export type { CsvCell, CsvTable } from './files';
 export {
   columnStyle,

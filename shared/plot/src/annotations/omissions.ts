@@ -23,8 +23,10 @@ export interface Omission {
 /** What a chart leaves out, cut to the width of the chart. Null for nothing. */
 export function omissionsText(
   omissions: readonly Omission[],
-  { locale, width, measure, font }: Scene,
+  { locale, width, measure, font, cell }: Scene,
 ): string | null {
+  // Of all cells at once.
+  if (cell) return null;
   const i18n = i18nFor(locale);
   const texts = omissions
     .filter(({ count }) => count > 0)

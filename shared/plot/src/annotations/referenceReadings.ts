@@ -84,8 +84,9 @@ export function passedReferences(
   const areAnnotations = ({ annotationEnds }: ReferenceMark) => annotationEnds !== null;
   return listedReferences(
     {
-      references: passed.filter((mark) => !areAnnotations(mark)).map(spoken),
-      annotations: passed.filter(areAnnotations).map(spoken),
+      // Each plot of small multiples has all of them.
+      references: unique(passed.filter((mark) => !areAnnotations(mark)).map(spoken)),
+      annotations: unique(passed.filter(areAnnotations).map(spoken)),
     },
     locale,
   ).join(', ');
@@ -93,6 +94,10 @@ export function passedReferences(
   function spoken(mark: ReferenceMark) {
     return spokenReference(mark, locale);
   }
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
 }
 
 /** Texts of `spokenReference` as phrases, annotations in one of their own: `references A 1, B 2`. */

@@ -44,7 +44,8 @@ export function thresholdMarks(
     .map(({ kind, value, text, critical, isFixed }): ThresholdMark => {
       const pixel = value === null ? null : y(value);
       const label = truncateText(text, maxWidth, width);
-      const isShown = label.length > 3 && pixel !== null && (isFixed || hasRoom(pixel));
+      const isShown =
+        label.length > 3 && pixel !== null && ((isFixed && !scene.cell) || hasRoom(pixel));
       const labelPx = isShown ? width(label) : 0;
       return {
         kind,

@@ -60,8 +60,11 @@ export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer
     overlay.setHidden(isHidden);
     if (isHidden) return;
     const pen = overlay.clear(size);
-    const { zoom } = marks;
-    if (zoom) for (const interval of intervals) drawInterval(pen, zoom, interval, ink);
+    const zoom = drawn.brushArea ?? marks.zoom;
+    const areas = marks.zooms ?? (zoom ? [zoom] : []);
+    for (const area of areas) {
+      for (const interval of intervals) drawInterval(pen, area, interval, ink);
+    }
     if (zoom && brush) {
       drawBrush(pen, zoom.plot, brush, ink);
       const [from, to] = brushTexts;

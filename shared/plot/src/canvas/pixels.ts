@@ -34,6 +34,11 @@ export function markAsLayer<LayerPen extends Pen>(pen: LayerPen): LayerPen {
   return pen;
 }
 
+/** Undoes `markAsLayer`, for drawings that share a canvas. */
+export function unmarkAsLayer(pen: Pen): void {
+  layers.delete(pen);
+}
+
 /**
  * Draws an image over what is there. `isFirst`: the canvas is empty, so that pixels can be copied
  * as they are.

@@ -35,9 +35,10 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   load?(input: IndexInput): Promise<unknown>;
   /**
    * Computes what is kept between draws, such as trees over columns. Yields at least every 8 ms, so
-   * that the page stays responsive. `previous` is the last result.
+   * that the page stays responsive. `previous` is the last result. `whole`: the rows are those of one
+   * cell of small multiples, whose cells share what the index of all rows has, such as bins.
    */
-  index(input: IndexInput, previous: Index | null): Generator<void, Index, void>;
+  index(input: IndexInput, previous: Index | null, whole?: Index): Generator<void, Index, void>;
   /** Computes all positions. A pure function. Its cost should depend on pixels, not on rows. */
   layout(index: Index, scene: Scene): Marks;
   /** Draws everything but the axes, which have a layer of their own. */
@@ -190,8 +191,34 @@ export interface Scene {
   readonly timeZone: string;
   /** `day` where x has day precision. */
   readonly precision?: 'day' | undefined;
+  /** Set where the chart is one cell of small multiples (see `withMultiples`). */
+  readonly cell?: CellScene;
   measure(text: string, font: string): number;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
+}
+
+/**
+ * What the cells of small multiples share. A cell draws no legend, no names of axes and no
+ * omissions: these are drawn once for all cells.
+ */
+export interface CellScene {
+  /** The colour of each series, by name, so that it is the same in all cells. */
+  readonly tokens: ReadonlyMap<string, ColourToken>;
+  /** The full domain of x in all cells. Null: the cell's own. */
+  readonly x: Span | null;
+  /** Width of the plot of each cell, whatever its labels need. */
+  readonly plotWidth: number;
+  /**
+   * By axis, the extent of values in all cells, which `BaseMarks.extents` of each states. An axis
+   * that isn't there has the cell's own.
+   */
+  readonly extents: CellExtents;
+}
+
+/** Extents of values, before they are rounded to a domain. */
+export interface CellExtents {
+  readonly y?: Span;
+  readonly y2?: Span;
 }
 
 /** The marks that every chart has. A chart's `layout` returns these and its own. */
@@ -204,6 +231,10 @@ export interface BaseMarks {
   readonly isHorizontal?: boolean;
   /** Where the viewer can zoom x. Null: x can't be zoomed. */
   readonly zoom: ZoomArea | null;
+  /** Where several plots share x: the area of each. `zoom` is the first. */
+  readonly zooms?: readonly ZoomArea[];
+  /** The extents of values that small multiples share (see `CellScene`). */
+  readonly extents?: CellExtents;
   /** Where the viewer can enlarge and move a drawing without axes. */
   readonly plane?: PlaneArea;
   /** All names that the viewer can isolate or hide, with their boxes (see `completeKeys`). */
@@ -248,6 +279,11 @@ export interface CursorDefinition<Marks, Cursor> {
    * coarse step, with Shift, may pass over data that is on the same pixel.
    */
   move(marks: Marks, cursor: Cursor | null, step: CursorStep, isCoarse?: boolean): Cursor | null;
+  /**
+   * The datum in the next or previous plot, for charts with several. Null where there is none: the
+   * key is left to the page.
+   */
+  moveCell?(marks: Marks, cursor: Cursor | null, by: 1 | -1): Cursor | null;
   /** `hasTip`: its tooltip is shown. It isn't for the cursor of another panel. */
   draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink, hasTip?: boolean): void;
   /**

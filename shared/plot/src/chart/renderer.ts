@@ -2,6 +2,7 @@ import type { ChartProps } from '@chartroom/contract';
 import type { Ink } from '../canvas/ink';
 import type { Size } from '../canvas/surface';
 import type { DatumValue, SelectedInterval } from '../interaction/selectionLink';
+import type { ZoomArea } from '../interaction/zoom';
 import type { ChartElements } from './chartElements';
 
 /**
@@ -36,6 +37,8 @@ export interface Overlay<Cursor> {
   readonly cursor: Cursor | null;
   /** The pixels along x that the pointer has marked so far. */
   readonly brush: readonly [number, number] | null;
+  /** Where the marked part is, in a chart with several plots. Default: `BaseMarks.zoom`. */
+  readonly brushArea?: ZoomArea | null;
   /** Texts of both ends of what is marked. Empty for none. */
   readonly brushTexts: readonly string[];
   /** Whether the tooltip of the datum is shown. */

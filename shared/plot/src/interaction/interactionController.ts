@@ -25,7 +25,7 @@ import type { DatumValue, SelectionLink } from './selectionLink';
 import { Tooltip } from './tooltip';
 import { type Area, isPlaneArea, panViewBy, type View, zoomViewAround } from './view';
 import type { Viewport } from './viewport';
-import type { Span } from './zoom';
+import type { Span, ZoomArea } from './zoom';
 
 /** What the viewer does to a chart: moves the cursor, zooms, selects, hides and drills down. */
 export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
@@ -39,6 +39,8 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   private readonly tooltip: Tooltip | null;
   private readonly resetButton: ResetZoomButton;
   private brushedSpan: Span | null = null;
+  /** Index in `BaseMarks.zooms`. */
+  private plotIndex = 0;
   private readonly movedData: MovedData<Marks, Cursor>;
   private hidden: ReadonlySet<string>;
   private drillPath: readonly string[];
@@ -100,6 +102,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return {
       cursor: tip ? cursor : linkedCursor(marks, this.definition, selections),
       brush: marked?.brush ?? null,
+      brushArea: this.zoomIn(marks),
       brushTexts: marked?.texts ?? [],
       // What is being marked has its own wash.
       intervals: selectedIntervals(marks, selections).filter(({ isOwn }) => !marked || !isOwn),
@@ -108,15 +111,15 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   /** The button that shows all again, at the top right of what is zoomed. */
-  private showResetButton({ zoom, plane }: Marks): void {
-    const area = zoom ?? plane;
+  private showResetButton({ zoom, zooms = [], plane }: Marks): void {
+    const area = zooms.findLast(({ plot }) => plot.top === zooms[0]?.plot.top) ?? zoom ?? plane;
     const { resetButton } = this;
     if (!area || !this.isZoomed) resetButton.hide();
     else resetButton.show(area.plot, this.host.locale());
   }
 
   private markedSpan(marks: Marks): MarkedSpan | null {
-    const { zoom } = marks;
+    const zoom = this.zoomIn(marks);
     const { brushedSpan, definition } = this;
     return zoom && brushedSpan && markedSpan(zoom, brushedSpan, marks, definition?.edge);
   }
@@ -130,7 +133,18 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
   }
 
   zoomArea(): Area | null {
-    return this.marks?.zoom ?? this.marks?.plane ?? null;
+    return (this.marks && this.zoomIn(this.marks)) ?? this.marks?.plane ?? null;
+  }
+
+  pointAt(x: number, y: number): void {
+    const { zooms = [] } = this.marks ?? {};
+    const index = zooms.findIndex(({ plot }) => isInside(plot, { x, y }));
+    if (index >= 0) this.plotIndex = index;
+  }
+
+  /** Of several plots that share x, the one that the pointer was last in. */
+  private zoomIn({ zoom, zooms }: BaseMarks): ZoomArea | null {
+    return zooms?.[this.plotIndex] ?? zoom;
   }
 
   isFocused(): boolean {
@@ -269,6 +283,17 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     const before = this.cursor.tip(marks);
     const tip = this.cursor.move(marks, step, isCoarse);
     this.reveal(marks, announcedWithReferences(tip, before, marks, this.host.locale()));
+    this.host.schedule('overlay');
+    return true;
+  }
+
+  /** Moves to another plot, and announces the datum there. Returns whether there is one. */
+  moveCell(by: 1 | -1): boolean {
+    const { marks } = this;
+    const cursor = marks && (this.definition?.moveCell?.(marks, this.cursor.current, by) ?? null);
+    if (!marks || cursor === null) return false;
+    this.cursor.set(cursor);
+    this.reveal(marks, this.cursor.tip(marks));
     this.host.schedule('overlay');
     return true;
   }

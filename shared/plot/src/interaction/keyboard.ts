@@ -4,6 +4,8 @@ import type { CursorStep } from '../chart/chartDefinition';
 export type KeyCommand =
   | { readonly kind: 'move'; readonly step: CursorStep }
   | { readonly kind: 'extend'; readonly step: CursorStep }
+  /** Moves to the next or previous plot of a chart with several. */
+  | { readonly kind: 'cell'; readonly by: 1 | -1 }
   | { readonly kind: 'zoom'; readonly factor: number }
   /** Selects the datum. `isDrillDown`: drills down instead, where the datum has children. */
   | { readonly kind: 'select'; readonly isAdditive: boolean; readonly isDrillDown: boolean }
@@ -19,6 +21,8 @@ const stepKeys: Readonly<Record<string, CursorStep>> = {
 };
 
 const commandKeys: Readonly<Record<string, KeyCommand>> = {
+  PageUp: { kind: 'cell', by: -1 },
+  PageDown: { kind: 'cell', by: 1 },
   t: { kind: 'toggle' },
   i: { kind: 'isolate' },
   h: { kind: 'hide' },
@@ -33,7 +37,8 @@ const commandKeys: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Keys: arrows move to the next datum, Home and End to the ends. With Shift they select an interval
+ * Keys: arrows move to the next datum, Home and End to the ends, Page Up and Page Down to the same
+ * position in another plot of small multiples. With Shift they select an interval
  * on the way, in steps of at least a pixel, or move the datum, which Delete returns to its own
  * position. Enter moves to a datum, then
  * drills down or selects, as Space does; with Shift it adds to the selection. `I` isolates the

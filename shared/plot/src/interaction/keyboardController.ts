@@ -46,6 +46,8 @@ export class KeyboardController<Marks extends BaseMarks, Cursor> {
         return this.move(command.step);
       case 'extend':
         return this.extend(command.step);
+      case 'cell':
+        return interaction.moveCell(command.by);
       case 'select':
         return interaction.enter(command) || this.move('end');
       case 'isolate':

@@ -16,6 +16,8 @@ export type ListenFunction = <Name extends keyof HTMLElementEventMap>(
 ) => void;
 
 export interface PinchTarget {
+  /** The pointer is at a point: `zoomArea` is the one there, in a chart with several. */
+  pointAt(x: number, y: number): void;
   zoomArea(): Area | null;
   zoom(view: View | null): void;
 }
@@ -34,6 +36,7 @@ export function listenToPinch(listen: ListenFunction, target: PinchTarget): () =
   listen('pointerdown', (event) => {
     if (event.pointerType !== 'touch') return;
     fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
+    target.pointAt(event.offsetX, event.offsetY);
     wasPinch = fingers.size > 1;
   });
   listen('pointermove', (event) => {

@@ -19,6 +19,7 @@ function stage(datumFrom = Number.POSITIVE_INFINITY) {
   const drags: string[] = [];
   const selected: (readonly unknown[])[] = [];
   const target: PointerTarget = {
+    pointAt: () => undefined,
     zoomArea: () => (Number.isFinite(datumFrom) ? null : area),
     isFocused: () => false,
     hover: nothing,

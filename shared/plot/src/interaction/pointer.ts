@@ -6,6 +6,8 @@ import { brushedSpan, type Span } from './zoom';
 /** What the pointer does to a chart. Positions in CSS pixels of the stage. */
 export interface PointerTarget extends DragTarget {
   zoomArea(): Area | null;
+  /** The pointer is at a point: `zoomArea` is the one there, in a chart with several. */
+  pointAt(x: number, y: number): void;
   isFocused(): boolean;
   hover(x: number, y: number): void;
   leave(): void;
@@ -43,6 +45,7 @@ export function listenToPointer(listen: ListenFunction, target: PointerTarget): 
 
   listen('pointerdown', (event) => {
     if (event.button > 1 || event.pointerType === 'touch') return;
+    target.pointAt(event.offsetX, event.offsetY);
     const area = target.zoomArea();
     const isPan = event.shiftKey || event.button === 1;
     if (isPan) event.preventDefault();
@@ -146,6 +149,7 @@ function isHorizontalOnly({ area }: Drag): boolean {
 }
 
 function wheel(event: WheelEvent, target: PointerTarget): void {
+  target.pointAt(event.offsetX, event.offsetY);
   const area = target.zoomArea();
   if (!area || !(event.ctrlKey || event.metaKey || target.isFocused())) return;
   event.preventDefault();

@@ -39,8 +39,10 @@ export class SelectedRows {
     const { frame, encoding } = input;
     const key = JSON.stringify([timeZone, selections.map(({ isOwn, ...selection }) => selection)]);
     const encoded = encodedFields(input);
+    // Numbers that a role takes as names may be there as names alone, in the rows of a selection.
     const tested = selections.flatMap(
-      (selection) => frame.fields.find(({ name }) => name === selection.field) ?? [],
+      (selection) =>
+        [...frame.fields, ...encoded].find(({ name }) => name === selection.field) ?? [],
     );
     const fields = [...encoded, ...tested];
     const { source } = this;

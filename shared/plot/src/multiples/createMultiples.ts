@@ -1,0 +1,53 @@
+import type { BaseMarks, ChartDefinition, CursorDefinition, Scene } from '../chart/chartDefinition';
+import type { MultiplesParts } from '../chart/multiplesParts';
+import { type DrawAxes, drawMultiples } from './drawMultiples';
+import { layoutMultiples } from './layoutMultiples';
+import { type CellCursor, multiplesCursor } from './multiplesCursor';
+import { indexMultiples, type MultiplesIndex } from './multiplesIndex';
+import type { MultiplesMarks } from './multiplesMarks';
+import { summariseMultiples } from './multiplesSummary';
+import { multiplesTable } from './multiplesTable';
+import { xyParts } from './xyParts';
+
+export type Definition<Index, Marks extends BaseMarks, Cursor> = ChartDefinition<
+  Index,
+  Marks,
+  Cursor
+> & {
+  readonly cursor: CursorDefinition<Marks, Cursor>;
+};
+
+/**
+ * The definition of a chart's small multiples. It has the types of the chart itself: both belong to
+ * one panel, and what each makes is only passed to the one that made it (see `withMultiples`).
+ */
+export function createMultiples<Index, Marks extends BaseMarks, Cursor>(
+  chart: Definition<Index, Marks, Cursor>,
+  ownParts: Partial<MultiplesParts<Marks>> = {},
+  drawAxes: DrawAxes,
+): Definition<Index, Marks, Cursor> {
+  // Charts that aren't of lines over x replace what these read of their marks.
+  const lineParts = xyParts((pen, marks, ink) => chart.draw(pen, marks as unknown as Marks, ink));
+  const parts = { ...(lineParts as unknown as MultiplesParts<Marks>), ...ownParts };
+  const definition: Definition<MultiplesIndex<Index>, MultiplesMarks<Marks>, CellCursor<Cursor>> = {
+    manifest: chart.manifest,
+    index: (input, previous) => indexMultiples(chart, definition, input, previous),
+    layout: (index, scene) => layoutMultiples(chart, parts, index, scene),
+    draw: (pen, marks, ink) => drawMultiples({ chart, parts, drawAxes }, pen, marks, ink),
+    summary: (index, scene) => summariseMultiples(chart, index, scene, cellSceneOf(index, scene)),
+    table(index, scene) {
+      if (!chart.table) return null;
+      const cell = cellSceneOf(index, scene);
+      const tables = index.cells.flatMap(({ name, index: cellIndex }) => {
+        const table = chart.table?.(cellIndex, { ...scene, title: name, cell });
+        return table ? [{ name, table }] : [];
+      });
+      return multiplesTable(scene.title, index.field?.name ?? '', tables);
+    },
+    cursor: multiplesCursor(chart.cursor),
+  };
+  /** What is read of a cell is what is drawn, bins and all. */
+  const cellSceneOf = (index: MultiplesIndex<Index>, scene: Scene) =>
+    layoutMultiples(chart, parts, index, scene).cellScene;
+  return definition as unknown as Definition<Index, Marks, Cursor>;
+}

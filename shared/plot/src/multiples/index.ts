@@ -1,0 +1,1 @@
+export { addMultiples } from './addMultiples';
