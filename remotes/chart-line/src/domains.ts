@@ -12,7 +12,8 @@ import type { IndexedLine, LineBand } from './indexedLine';
 import type { LineIndex } from './lineIndex';
 
 /** Full extent of x. */
-export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
+export function xLimits({ isTime, lines }: LineIndex, { range, cell }: Scene): Span {
+  if (cell?.x) return cell.x;
   const series = lines.map((line) => line.series);
   return xExtent(series, isTime, range);
 }

@@ -49,7 +49,7 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
   const names = layoutNames(namedLines(index, text), nameRule(index, domain, width), scene);
   const plotWith = (omissions: string | null) => {
     const { top, bottom } = plotHeight(names, omissions, scene);
-    const { left, right, hasValues } = valueAxes(
+    const { left, right, hasValues, extents } = valueAxes(
       shown,
       index,
       domain,
@@ -78,9 +78,9 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
       text,
       scene,
     );
-    return { left, right, hasValues, plot, window, overlays, omissions };
+    return { left, right, hasValues, extents, plot, window, overlays, omissions };
   };
-  const { left, right, hasValues, plot, window, overlays, omissions } = withOmissionsRow(
+  const { left, right, hasValues, extents, plot, window, overlays, omissions } = withOmissionsRow(
     plotWith,
     lineOmissions(index),
     scene,
@@ -96,6 +96,7 @@ export function layoutLines(fullIndex: LineIndex, scene: Scene): LineMarks {
   const isLog = left.kind === 'log';
   return {
     axes,
+    extents,
     zoom: xZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     lines,
     window,
@@ -153,10 +154,13 @@ function valueAxes(
 ) {
   const isInteger = (isRight: boolean) =>
     shown.every((line) => line.isRight !== isRight || line.series.field.type === 'integer');
-  const extents = [false, true].map((isRightSide) =>
+  const own = [false, true].map((isRightSide) =>
     visibleExtent(seriesOnAxis(shown, isRightSide), domain),
   );
-  const [leftExtent = emptyExtent, rightExtent = emptyExtent] = extents;
+  const { y, y2 } = scene.cell?.extents ?? {};
+  const [ownLeft = emptyExtent, ownRight = emptyExtent] = own;
+  const leftExtent = y ? { min: y[0], max: y[1] } : ownLeft;
+  const rightExtent = y2 ? { min: y2[0], max: y2[1] } : ownRight;
   const left = valueAxis(
     scene.options.scale === 'log' ? 'log' : 'linear',
     leftDomain(leftExtent, scene.options, hasStack(shown, false)),
@@ -173,7 +177,10 @@ function valueAxes(
         scene,
       )
     : null;
-  return { left, right, hasValues: extents.some(({ min, max }) => min <= max) };
+  return {
+    ...{ left, right, hasValues: own.some(({ min, max }) => min <= max) },
+    extents: { y: [ownLeft.min, ownLeft.max], y2: [ownRight.min, ownRight.max] } as const,
+  };
 }
 
 const emptyExtent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };

@@ -1,4 +1,4 @@
-import { testChart } from '@chartroom/plot/testkit';
+import { chartInput, testChart } from '@chartroom/plot/testkit';
 import { beforeAll } from '@jest/globals';
 import fixture from '../fixture.json';
 import german from '../locales/de.json';
@@ -7,6 +7,11 @@ import { lineChart } from './lineChart';
 import { loadStackModule } from './stackModule';
 
 beforeAll(loadStackModule);
+
+const smallMultiples = chartInput(manifest, {
+  ...fixture,
+  encoding: { ...fixture.encoding, facet: fixture.encoding.colour },
+});
 
 testChart(lineChart, {
   manifest,
@@ -23,10 +28,12 @@ testChart(lineChart, {
     [480, 240],
     [1600, 240],
   ],
+  inputs: { 'small multiples': smallMultiples },
   extremes: [
     {},
+    { without: ['facet'] },
     {
-      without: ['y2'],
+      without: ['y2', 'facet'],
       sizes: [
         [320, 200],
         [1, 1],
@@ -37,6 +44,7 @@ testChart(lineChart, {
       ],
     },
     {
+      without: ['facet'],
       sizes: [
         [320, 200],
         [1, 1],

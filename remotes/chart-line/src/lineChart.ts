@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type LineCursor, lineCursor } from './cursor';
 import { drawLines } from './draw';
@@ -9,7 +9,7 @@ import type { LineMarks } from './lineMarks';
 import { summariseLines } from './summary';
 
 /** The line chart: values over time, with a line for each field or category. */
-export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
+export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = withMultiples({
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
   // The page's identity decides the number locale.
   locale: {
@@ -22,4 +22,4 @@ export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
   draw: drawLines,
   summary: summariseLines,
   cursor: lineCursor,
-};
+});

@@ -49,7 +49,7 @@ export function summariseLines(fullIndex: LineIndex, scene: Scene): string {
   const phrases = [
     ...(stack ?? [...rangeTexts, ...latestTexts(left, span, scene, format)]),
     ...right,
-    ...axisText(axis[0], left[0], scene, format),
+    ...(scene.cell ? [] : axisText(axis[0], left[0], scene, format)),
     ...referenceTexts(index, span, scene),
     ...(index.lineCount > index.lines.length
       ? [
