@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type AreaIndex, indexAreas } from './areaIndex';
 import type { AreaMarks } from './areaMarks';
@@ -9,7 +9,7 @@ import { layoutAreas } from './layout';
 import { summariseAreas } from './summary';
 
 /** The area chart: amounts over time, stacked or overlaid. */
-export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
+export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = withMultiples({
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
   // The page's identity decides the number locale.
   locale: {
@@ -22,4 +22,4 @@ export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = {
   draw: drawAreas,
   summary: summariseAreas,
   cursor: areaCursor,
-};
+});

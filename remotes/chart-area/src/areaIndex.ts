@@ -18,7 +18,7 @@ import {
   stackLayers,
 } from '@chartroom/plot/stacking';
 import { isStacked, missingOption, stackOption } from './areaOptions';
-import { nameRest, rankSeries } from './mergeRest';
+import { areaNames, nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
 /** Maximum number of overlaid areas: the largest. Others are counted. */
@@ -55,6 +55,7 @@ type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'locale'>;
 export function* indexAreas(
   { frame, encoding, options, locale = 'en' }: Input,
   previous: AreaIndex | null,
+  whole?: AreaIndex,
 ): Generator<void, AreaIndex, void> {
   if (!frame) return emptyIndex;
   const [x = null] = fieldsOf(frame, encoding, 'x');
@@ -62,7 +63,11 @@ export function* indexAreas(
   const roles = { x, ys: fieldsOf(frame, encoding, 'y'), colour };
   const data = yield* indexSeries(frame, roles, previous?.data ?? null);
   const { stack, curve, missing, breakAfter } = options;
-  const cacheKey = JSON.stringify([data.revision, stack, curve, missing, breakAfter]);
+  const names = whole && areaNames(whole);
+  const cacheKey = JSON.stringify([
+    ...[data.revision, stack, curve, missing, breakAfter],
+    ...(names ? [...names.own, names.rest] : []),
+  ]);
   if (previous?.data === data && previous.cacheKey === cacheKey) return previous;
 
   const isTime = x?.type === 'time';
@@ -75,7 +80,9 @@ export function* indexAreas(
   const base = { isTime, x, colour, data, breakAfter: gap, cacheKey, belowZero, omittedCount: 0 };
   if (!isStacked(options, data.series.length)) {
     const layers = yield* overlaidLayers(
-      largestSeries(data.series, maxAreas),
+      names
+        ? data.series.filter(({ name }) => names.own.has(name))
+        : largestSeries(data.series, maxAreas),
       missingOption(options),
     );
     const visibleLayers = (hidden: ReadonlySet<string>) =>
@@ -83,7 +90,7 @@ export function* indexAreas(
     const omittedCount = data.series.length - layers.length;
     return { ...base, isStacked: false, layers, visibleLayers, omittedCount };
   }
-  const ranked = rankSeries(data.series);
+  const ranked = rankSeries(data.series, names);
   const found = yield* alignSeries(ranked.series, {
     ...{ curve: curveOption(curve), isTime, sumFrom: ranked.mergeFrom },
     breakAfter: (series) => breakDistance([series], isTime, breakFactor),

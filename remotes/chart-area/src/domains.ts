@@ -1,6 +1,7 @@
-import type { Options } from '@chartroom/contract';
 import {
+  type CellExtents,
   numberOption,
+  type Scene,
   type Span,
   valueDomain,
   visibleExtent,
@@ -12,24 +13,27 @@ import type { StackLayer } from '@chartroom/plot/stacking';
 export function areaDomain(
   layers: readonly StackLayer[],
   domain: Span,
-  options: Options,
+  { options, cell }: Pick<Scene, 'options' | 'cell'>,
   { isShare, isStream }: { readonly isShare: boolean; readonly isStream: boolean },
-): { readonly values: Span; readonly hasValues: boolean } {
+): { readonly values: Span; readonly hasValues: boolean; readonly extents: CellExtents } {
   const edges = layers.flatMap(({ series, edge }) =>
     typeof edge === 'number' ? [series] : [series, { ...series, ...edge }],
   );
-  const extent = visibleExtent(edges, domain);
-  const hasValues = extent.min <= extent.max;
-  if (isShare) return { values: [0, 100], hasValues };
-  if (isStream) return { values: streamDomain(extent), hasValues };
+  const own = visibleExtent(edges, domain);
+  const hasValues = own.min <= own.max;
+  const extents: CellExtents = { y: [own.min, own.max] };
+  const [min, max] = cell?.extents.y ?? [own.min, own.max];
+  const extent = { min, max };
+  if (isShare) return { values: [0, 100], hasValues, extents };
+  if (isStream) return { values: streamDomain(extent), hasValues, extents };
   const near: Span = [Math.min(0, extent.min) * 1.5, Math.max(0, extent.max) * 1.5];
   const rule = {
     isZeroBased: true,
     min: numberOption(options.min),
     max: numberOption(options.max),
   };
-  const all = hasValues ? withThresholds(extent, near, options) : extent;
-  return { values: valueDomain('linear', all, rule), hasValues };
+  const all = extent.min <= extent.max ? withThresholds(extent, near, options) : extent;
+  return { values: valueDomain('linear', all, rule), hasValues, extents };
 }
 
 function streamDomain({ min, max }: { readonly min: number; readonly max: number }): Span {

@@ -47,7 +47,7 @@ import { areaDomain } from './domains';
 export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const { options } = scene;
   const all = index.layers.map(({ series }) => series);
-  const limits = xExtent(all, index.isTime, scene.range);
+  const limits = scene.cell?.x ?? xExtent(all, index.isTime, scene.range);
   const domain = clampWindow(scene.window, limits);
   const layers = index.visibleLayers(scene.hidden);
   const fields = index.layers.map(({ series }) => series.field);
@@ -89,7 +89,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     );
     return { ...axis, plot, window, overlays, omissions };
   };
-  const { left, hasValues, plot, window, overlays, omissions } = withOmissionsRow(
+  const { left, hasValues, extents, plot, window, overlays, omissions } = withOmissionsRow(
     plotWith,
     areaOmissions(index),
     scene,
@@ -109,6 +109,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     namePlan.placement === 'legend' ? [legendOf(index, plot, tokens, width, scene)] : [];
   return {
     axes,
+    extents,
     zoom: xZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
     isShare,
@@ -149,14 +150,20 @@ function leftAxis(
   const { stack } = scene.options;
   const isShare = index.isStacked && stack === 'normalise';
   const isStream = index.isStacked && stack === 'stream';
-  const { values, hasValues } = areaDomain(layers, domain, scene.options, { isShare, isStream });
+  const { values, ...found } = areaDomain(layers, domain, scene, { isShare, isStream });
   const isInteger = !isShare && layers.every(({ series }) => series.field.type === 'integer');
   const style = isShare ? { locale: text.locale } : axisStyle('y', text, scene);
-  const axis = valueAxis('linear', values, { ...room, isInteger, hasValues }, style, scene);
-  if (isStream) return { left: { ...axis, ticks: [] }, texts: [], hasValues };
-  if (!isShare) return { left: axis, texts: axis.texts, hasValues };
+  const axis = valueAxis(
+    'linear',
+    values,
+    { ...room, isInteger, hasValues: found.hasValues },
+    style,
+    scene,
+  );
+  if (isStream) return { left: { ...axis, ticks: [] }, texts: [], ...found };
+  if (!isShare) return { left: axis, texts: axis.texts, ...found };
   const ticks = axis.ticks.map((tick) => ({ ...tick, text: tick.text && `${tick.text}\u00a0%` }));
-  return { left: { ...axis, ticks }, texts: axis.texts.map((one) => `${one}\u00a0%`), hasValues };
+  return { left: { ...axis, ticks }, texts: axis.texts.map((one) => `${one}\u00a0%`), ...found };
 }
 
 function areaMarks(
@@ -188,7 +195,8 @@ function areaMarks(
 type Tokens = ReadonlyMap<string, AreaMark['token']>;
 
 /** Colours by name: the first for a single area, slate for the rest and for stale data. */
-function tokensOf({ layers, colour, data }: AreaIndex, { stale, options }: Scene): Tokens {
+function tokensOf({ layers, colour, data }: AreaIndex, { stale, options, cell }: Scene): Tokens {
+  if (cell) return cell.tokens;
   if (stale) return new Map();
   const chosen = coloursOption(options.colours);
   if (layers.length === 1 && !colour) {
