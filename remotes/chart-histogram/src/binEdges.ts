@@ -30,7 +30,7 @@ export function binEdges(
   index: HistogramIndex,
   values: Distribution,
   view: Span,
-  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale' | 'cell'>,
 ): readonly number[] {
   const grid = finestGrid(index.grids, view);
   if (!grid) return [];
@@ -44,7 +44,7 @@ export function binEdges(
 
 interface BinPlan {
   readonly view: Span;
-  readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>;
+  readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale' | 'cell'>;
   readonly binWidth: number;
   readonly limit: number;
 }
@@ -89,9 +89,9 @@ function binPlanFor(
   index: HistogramIndex,
   values: Distribution,
   view: Span,
-  { options, width }: Pick<Scene, 'options' | 'width'>,
+  { options, width, cell }: Pick<Scene, 'options' | 'width' | 'cell'>,
 ) {
-  const room = width > 0 ? width : defaultWidthPx;
+  const room = (cell?.plotWidth ?? width) || defaultWidthPx;
   const requestedWidth = numberOption(options.width);
   const count = numberOption(options.bins);
   const limit = Math.max(1, Math.min(maxBins, room / minPx));

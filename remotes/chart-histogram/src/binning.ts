@@ -35,10 +35,11 @@ export function fullView({ x, stats }: HistogramIndex, { range }: Pick<Scene, 'r
 export function binValues(
   index: HistogramIndex,
   view: Span,
-  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale' | 'cell'>,
 ): Binning {
-  const all = new Distribution(index.grids, index.stats, null);
-  const edges = binEdges(index, all, view, scene);
+  const binned = index.whole ?? index;
+  const all = new Distribution(binned.grids, binned.stats, null);
+  const edges = binEdges(binned, all, view, scene);
   const [from = 0] = edges;
   const grid = finestGrid(index.grids, [from, edges.at(-1) ?? 0]);
   if (!grid)

@@ -37,7 +37,7 @@ export function heightAxis(
   const isLog = rule.isLog && max > 0;
   const domain: Span = isLog
     ? // Starts lower, so that the smallest bar is visible.
-      niceLogDomain(Math.max(min / 2, max * minLogShare), max)
+      niceLogDomain(Math.max(min / 2, max * minLogShare, Number.MIN_VALUE), max)
     : linearDomain(max);
   const even = { ...spacing, isInteger: isWhole };
   const ticks = isLog
@@ -47,7 +47,8 @@ export function heightAxis(
   const scale = (height: number) => {
     const [from, to] = isLog ? domain.map(Math.log10) : domain;
     const value = isLog ? Math.log10(Math.max(height, domain[0])) : height;
-    const share = (value - (from as number)) / ((to as number) - (from as number));
+    // Among the smallest numbers, a domain can have no extent.
+    const share = (value - (from as number)) / ((to as number) - (from as number)) || 0;
     return bottom - Math.max(0, Math.min(share, 1)) * lengthPx;
   };
   return {

@@ -22,6 +22,11 @@ function inputOf(x: Columns[string], type: FieldHint = 'number', weight?: Column
   return chartInput(manifest, { title: 'Extremes', columns, types: { x: type }, encoding });
 }
 
+const smallMultiples = chartInput(manifest, {
+  ...fixture,
+  encoding: { ...fixture.encoding, facet: fixture.encoding.colour },
+});
+
 testChart(histogramChart, {
   manifest,
   fixture,
@@ -31,7 +36,9 @@ testChart(histogramChart, {
     { scale: 'share', cumulative: true },
     { log: true },
   ],
+  inputs: { 'small multiples': smallMultiples },
   extremes: [
+    { without: ['facet'] },
     {
       timeZone: 'America/St_Johns',
       variants: [{ scale: 'density', curve: true }],

@@ -1,5 +1,5 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { binValues, fullView } from './binning';
 import { edgeTexts, histogramFormats } from './binTitle';
@@ -18,20 +18,24 @@ async function loadTable(): Promise<void> {
 }
 
 /** The histogram: the distribution of a field's values. */
-export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, BinCursor> = {
-  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
-  // The page's identity decides the number locale.
-  locale: {
-    get: () => identity.getSnapshot().locale,
-    subscribe: (onChange) => identity.subscribe(onChange),
-  },
-  rowSelection: { wholeMarkRoles: ['x'] },
-  load: loadReferences,
-  index: indexHistogram,
-  layout: layoutHistogram,
-  draw: drawHistogram,
-  summary: summariseHistogram,
-  loadTable,
-  table: (index, scene) => tableModule?.binTable(tableParts, index, scene) ?? null,
-  cursor: binCursor,
-};
+export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, BinCursor> =
+  withMultiples(
+    {
+      manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+      // The page's identity decides the number locale.
+      locale: {
+        get: () => identity.getSnapshot().locale,
+        subscribe: (onChange) => identity.subscribe(onChange),
+      },
+      rowSelection: { wholeMarkRoles: ['x'] },
+      load: loadReferences,
+      index: indexHistogram,
+      layout: layoutHistogram,
+      draw: drawHistogram,
+      summary: summariseHistogram,
+      loadTable,
+      table: (index, scene) => tableModule?.binTable(tableParts, index, scene) ?? null,
+      cursor: binCursor,
+    },
+    () => import('./multiples'),
+  );

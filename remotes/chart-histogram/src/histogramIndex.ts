@@ -49,6 +49,10 @@ export interface HistogramIndex {
   readonly data: IndexedData | null;
   /** The selected rows; null if nothing is selected by rows. */
   readonly selected: SelectedCells | null;
+  /** The index of all rows, whose grids and bins this cell of small multiples has. */
+  readonly whole?: HistogramIndex | undefined;
+  /** The rows of this cell, counted in the grids of all rows. */
+  readonly counted?: SelectedCells | null;
 }
 
 /** The rows and options that the index was built from. */
@@ -69,12 +73,26 @@ interface IndexedData {
 export function* indexHistogram(
   input: IndexInput,
   previous: HistogramIndex | null,
+  whole?: HistogramIndex,
 ): Generator<void, HistogramIndex, void> {
-  const index = yield* indexRows(input, previous);
+  const own = yield* indexRows(input, previous);
+  const index = whole ? yield* indexCell(input, own, whole, previous) : own;
   const before = previous?.selected ?? null;
   const { selected: rows } = input;
   const selected = rows ? yield* selectedCells(index.grids, rows, before) : null;
   return selected === index.selected ? index : { ...index, selected };
+}
+
+/** Cells have the same bins and colours, whatever their rows. */
+function* indexCell(
+  input: IndexInput,
+  own: HistogramIndex,
+  whole: HistogramIndex,
+  previous: HistogramIndex | null,
+): Generator<void, HistogramIndex, void> {
+  const counted = yield* selectedCells(whole.grids, input, previous?.counted ?? null);
+  const { series, stats } = whole;
+  return { ...own, whole, counted, series, stats, grids: counted?.grids ?? [] };
 }
 
 /** Adds new rows, or all rows if the counted fields have changed. */

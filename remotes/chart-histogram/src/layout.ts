@@ -55,20 +55,21 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
     ? (heightsBySeries[0] ?? []).map((_, bin) => stacked(bin))
     : heightsBySeries.flat();
 
-  const hasLegend = whole.series.length > 1;
+  const hasLegend = whole.series.length > 1 && !scene.cell;
   const isWhole = rule.scale === 'count' && index.rowsPerWeight === 1;
   const curves = curveLines(index, { binning, domain, rule, scene });
   const tops = curves.flatMap(({ points }) => points.map(([, height]) => height));
   const areUnitBins =
     index.stats.isWhole &&
     binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
+  // A curve can fall by many orders of magnitude, so a log axis depends on the bars only.
+  const axisHeights = rule.isLog ? heights : [...heights, ...tops];
   const plotWith = (omissions: string | null) => {
     const top =
       marginTopPx + (hasLegend ? legendHeightPx : 0) + (omissions ? omissionsHeightPx : 0);
     const bottom = Math.max(top + 1, scene.height - marginBottomPx);
     const axis = heightAxis(
-      // A curve can fall by many orders of magnitude, so a log axis depends on the bars only.
-      rule.isLog ? heights : [...heights, ...tops],
+      scene.cell?.extents.y ?? axisHeights,
       { top, bottom },
       { rule, isWhole, style: axisStyle('y', { locale: scene.locale }, scene), width },
     );
@@ -118,6 +119,7 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
       y: axis.ticks,
       baseline: plot.bottom,
     },
+    extents: { y: positiveExtent(axisHeights) },
     zoom: zoomArea(index, { plot, domain, limits }),
     plot,
     bins: binMarks(input, text),
@@ -136,6 +138,13 @@ export function layoutHistogram(fullIndex: HistogramIndex, scene: Scene): Histog
   };
 }
 
+/** The extent that a logarithmic axis can have too. */
+function positiveExtent(heights: readonly number[]): Span {
+  const drawn = heights.filter((height) => height > 0 && height < Number.POSITIVE_INFINITY);
+  const max = drawn.reduce((best, height) => Math.max(best, height), 0);
+  return [drawn.reduce((low, height) => Math.min(low, height), max || 1), max];
+}
+
 function noteOf({ data, includedRows, series }: HistogramIndex, locale: string): string | null {
   if (!data) return null;
   if (includedRows === 0) return i18nFor(locale).t('No data');
@@ -151,7 +160,8 @@ function binsInView(index: HistogramIndex, scene: Scene) {
   }
   const whole = binValues(index, fullSpan, scene);
   const isRange = index.x?.type === 'time' && scene.range !== null;
-  const limits = index.includedRows === 0 || isRange ? fullSpan : limitsOf(whole.edges);
+  const own = index.includedRows === 0 || isRange ? fullSpan : limitsOf(whole.edges);
+  const limits = scene.cell?.x ?? own;
   const domain = clampWindow(scene.window, limits);
   return { binning: domain === limits ? whole : binValues(index, domain, scene), domain, limits };
 }

@@ -1,4 +1,4 @@
-import { hasOnlyGrown, type RowsRead, type SelectedInput, shallowEqual } from '@chartroom/plot';
+import { hasOnlyGrown, type IndexInput, type RowsRead, shallowEqual } from '@chartroom/plot';
 import { Batch, batchRows, type ValueRoles, valueRoles } from './batch';
 import { Grid } from './grid';
 
@@ -12,7 +12,7 @@ export interface SelectedCells extends RowsRead {
 /** Counts new rows, or all selected rows in cells that are new. */
 export function* selectedCells(
   wholeGrids: readonly Grid[],
-  { frame, encoding }: SelectedInput,
+  { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   previous: SelectedCells | null,
 ): Generator<void, SelectedCells | null, void> {
   const roles = frame && valueRoles(frame, encoding);
