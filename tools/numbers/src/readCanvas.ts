@@ -71,7 +71,7 @@ export function stripByteOrderMark(csv: string): string {
   return csv.replace(/^\ufeff/, '');
 }
 
-/** Every datum that the arrow keys reach. */
+/** Every datum that the arrow keys reach, in all cells of small multiples. */
 function tipsOf<Marks, Cursor>(
   cursor: CursorDefinition<Marks, Cursor>,
   marks: Marks,
@@ -80,8 +80,11 @@ function tipsOf<Marks, Cursor>(
   const tips: TipReading[] = [];
   const queue: (Cursor | null)[] = [null];
   for (const current of queue) {
-    for (const step of cursorSteps) {
-      const next = cursor.move(marks, current, step);
+    const found = [
+      ...cursorSteps.map((step) => cursor.move(marks, current, step)),
+      cursor.moveCell?.(marks, current, 1) ?? null,
+    ];
+    for (const next of found) {
       const key = JSON.stringify(next);
       if (next === null || visited.has(key) || visited.size >= maxTips) continue;
       visited.add(key);
