@@ -5,7 +5,6 @@ import {
   dayMs,
   leftMargin,
   numberOption,
-  type PositionedText,
   scaleLinear,
   thresholdMarks,
   ticksWithRoom,
@@ -92,16 +91,18 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
   const at = (value: number) => Math.round(y(value));
   const bars = placeBars(context, input, { edges, scale: at, isHorizontal: false });
   const isNamed = index.kind === 'category' || index.hasBarPerNumber;
+  const thresholds = (obstacles: readonly Box[]) =>
+    isShares ? [] : thresholdMarks(domain, y, scene, plot, text, obstacles);
+  const limits = thresholds([]).flatMap((mark) => mark.y ?? []);
   const values = (texts ?? []).map(({ band, series, label }) => {
     const box = bars.find((mark) => mark.band === band && mark.series === series)?.box;
     const x = box ? (box.left + box.right) / 2 : 0;
     const isBelow = (input.spans[band]?.[series]?.[1] ?? 0) < 0;
-    return { x, y: isBelow ? (box?.bottom ?? 0) + 13 : (box?.top ?? 0) - 5, text: label };
+    const baseline = isBelow ? (box?.bottom ?? 0) + 13 : clearOf(limits, (box?.top ?? 0) - 5, top);
+    return { x, y: baseline, text: label };
   });
-  const obstacles = [
-    ...bars.map(({ box }) => box),
-    ...values.map((value) => textBox(value, width)),
-  ];
+  // With the values above them.
+  const obstacles = bars.map(({ box }) => ({ ...box, top: box.top - (texts ? valueHeightPx : 0) }));
   return {
     plot,
     isHorizontal: false,
@@ -130,7 +131,7 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
         overlays?.placeLines(input.lines, axisOfLines, edges, scene)) ??
       null,
     errorBars: overlays?.placeErrorBars(bars, input.bounds ?? [], at, false) ?? [],
-    thresholds: isShares ? [] : thresholdMarks(domain, y, scene, plot, text, obstacles),
+    thresholds: thresholds(obstacles),
     scale: at,
     valuePixel: within(domain, y),
     linePixel:
@@ -141,10 +142,10 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
   };
 }
 
-/** The box of a value, which is centred. */
-function textBox({ x, y, text }: PositionedText, width: (label: string) => number): Box {
-  const half = width(text) / 2;
-  return { left: x - half, right: x + half, top: y - 11, bottom: y + 3 };
+/** The baseline of a value, raised above a limit that would cross it out. */
+function clearOf(limits: readonly number[], baseline: number, top: number): number {
+  const limit = limits.find((at) => at > baseline - 11 && at < baseline + 3);
+  return limit === undefined || limit - 16 < top ? baseline : limit - 4;
 }
 
 function namesBelow(

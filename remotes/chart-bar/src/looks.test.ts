@@ -37,3 +37,21 @@ test('each year has its name where all of them fit, and every few years in a nar
   expect(narrow.length).toBeLessThan(6);
   expect(years).toEqual(expect.arrayContaining(narrow));
 });
+
+test('no limit crosses out a value above its bar', async () => {
+  const ms = [380, 312, 264, 190, 157, 140];
+  const latency = {
+    columns: { service: ms.map((value) => `s${value}`), ms },
+    encoding: { x: ['service'], y: ['ms'] },
+  };
+  for (const height of [160, 200, 260, 320]) {
+    for (const limit of [140, 150, 170, 190, 280, 300]) {
+      const input = chartInput(manifest, latency, { orientation: 'vertical', warn: limit });
+      const { values, thresholds } = await layoutOf(barChart, input, { width: 480, height });
+      expect(values.map(({ text }) => text)).toEqual(ms.map(String));
+      const [{ y: line } = { y: null }] = thresholds;
+      // Digits are 9 px high.
+      expect(values.filter(({ y }) => line !== null && line > y - 9 && line < y)).toEqual([]);
+    }
+  }
+});
