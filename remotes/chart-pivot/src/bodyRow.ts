@@ -1,5 +1,5 @@
 import { type Ink, i18nFor, meaningMarks, meaningTitles, textOn } from '@chartroom/plot';
-import { isSelectedGroup, pivotCell } from './pivotCell';
+import { isSelectedGroup, type PivotCell, pivotCell } from './pivotCell';
 import { indentPx, nameOf, type PivotMarks } from './pivotLayout';
 
 /** Id of a cell's element. Column 0 is the name; rows are those of the pool. */
@@ -123,7 +123,13 @@ class CellElement {
   readonly element: HTMLElement;
   private readonly text: Text;
   private readonly bar: HTMLElement;
-  private style = '';
+  /** What is written, so that a cell that is rewritten changes only where it differs. */
+  private start = Number.NaN;
+  private end = Number.NaN;
+  private fill: PivotCell['fill'] = null;
+  private ink: Ink | null = null;
+  private readonly flags = new Map<string, boolean>();
+  private isSelected: boolean | null = null;
 
   constructor(document: Document) {
     this.element = document.createElement('div');
@@ -144,12 +150,8 @@ class CellElement {
     const cell = pivotCell(marks, row, column);
     const columnNode = columns[column]?.node ?? 0;
     const [start = 0, end = 0] = [edges[column], edges[column + 1]];
-    const fill = cell.fill
-      ? `;background:var(--${cell.fill});color:${textOn(ink.colour(cell.fill), ink)}`
-      : '';
-    const style = `inset-inline-start:calc(var(--name) + ${start}px);width:${end - start}px${fill}`;
-    if (style !== this.style) element.style.cssText = style;
-    this.style = style;
+    this.moveTo(start, end);
+    this.paint(cell.fill, ink);
     if (element.id !== id) {
       element.id = id;
       element.setAttribute('aria-colindex', String(column + 2));
@@ -157,11 +159,10 @@ class CellElement {
     const meaning = cell.threshold?.meaning;
     const text = `${meaning ? meaningMarks[meaning] : ''}${cell.text}`;
     if (this.text.data !== text) this.text.data = text;
-    element.toggleAttribute('data-fill', cell.fill !== null);
-    element.toggleAttribute('data-total', cell.isTotal);
-    element.toggleAttribute('data-blank', Number.isNaN(cell.value));
-    const isFaded = isSelectedGroup(marks, 'columns', columnNode) === false;
-    element.toggleAttribute('data-faded', isFaded);
+    this.flag('data-fill', cell.fill !== null);
+    this.flag('data-total', cell.isTotal);
+    this.flag('data-blank', Number.isNaN(cell.value));
+    this.flag('data-faded', isSelectedGroup(marks, 'columns', columnNode) === false);
     if (meaning && cell.threshold) {
       const title = cell.threshold.title || i18nFor(scene.locale).t(meaningTitles[meaning]);
       element.dataset.meaning = meaning;
@@ -174,13 +175,34 @@ class CellElement {
     }
     this.select(marks, columnNode, isRowSelected);
     if (cell.bar === null) {
-      this.bar.remove();
+      if (this.bar.parentElement !== null) this.bar.remove();
       return;
     }
     const px = end - start - 16;
     this.bar.style.insetInlineStart = `${8 + cell.bar[0] * px}px`;
     this.bar.style.width = `${(cell.bar[1] - cell.bar[0]) * px}px`;
     if (this.bar.parentElement === null) element.append(this.bar);
+  }
+
+  private moveTo(start: number, end: number): void {
+    if (start === this.start && end === this.end) return;
+    [this.start, this.end] = [start, end];
+    this.element.style.insetInlineStart = `calc(var(--name) + ${start}px)`;
+    this.element.style.width = `${end - start}px`;
+  }
+
+  /** The ink is another one in another theme. */
+  private paint(fill: PivotCell['fill'], ink: Ink): void {
+    if (fill === this.fill && (fill === null || ink === this.ink)) return;
+    [this.fill, this.ink] = [fill, ink];
+    this.element.style.background = fill === null ? '' : `var(--${fill})`;
+    this.element.style.color = fill === null ? '' : textOn(ink.colour(fill), ink);
+  }
+
+  private flag(name: string, isOn: boolean): void {
+    if ((this.flags.get(name) ?? false) === isOn) return;
+    this.flags.set(name, isOn);
+    this.element.toggleAttribute(name, isOn);
   }
 
   /** A cell is selected where both its row and its column are. */
@@ -190,6 +212,8 @@ class CellElement {
       isRowSelected !== false &&
       isColumnSelected === true &&
       (isRowSelected === true || marks.index.rowDimensions.length === 0);
+    if (isSelected === this.isSelected) return;
+    this.isSelected = isSelected;
     this.element.setAttribute('aria-selected', String(isSelected));
   }
 }

@@ -85,6 +85,8 @@ export function isSelectedGroup(
   const { cube, rowDimensions, columnDimensions } = index;
   const dimensions = axis === 'rows' ? rowDimensions : columnDimensions;
   const selections = isOwn ? index.selections.filter((held) => held.isOwn) : index.selections;
+  // Most tables have none, and each cell asks.
+  if (selections.length === 0) return null;
   let result: boolean | null = null;
   for (const [depth, code] of cube[axis].pathOf(node).entries()) {
     const dimension = dimensions[depth];

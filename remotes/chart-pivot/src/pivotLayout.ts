@@ -75,20 +75,16 @@ export function layoutPivot(
   position: PivotPosition = atStart,
 ): PivotMarks {
   const index = { ...pivot, locale: scene.locale };
-  const { columns, omitted } = pivotColumns(index);
-  const formats = measureFormats(index, scene.options);
+  const sizes = sizesOf(pivot, index, scene);
+  const { columns, omitted, formats, corner, widths, headers, scales } = sizes;
   const levels = columns[0]?.titles.length ?? 0;
   const hasCaption = levels > 0 && scene.height >= minRowsWithCaption * position.rowPx;
-  const corner = index.rowDimensions.map(({ field }) => field.name).join(' / ');
   const rows = pivotRows(index, columns, state);
-  const widths = columnWidths(index, columns, formats, scene);
   const needed = widths.reduce((sum, px) => sum + px, 0);
-  const allNamesPx = nameWidth(index, scene, corner, index.rowDimensions.length);
+  const allNamesPx = sizes.namePx(index.rowDimensions.length);
   // Names of groups that aren't expanded yield their room to columns that would be out of view.
   const namePx =
-    allNamesPx + needed <= scene.width
-      ? allNamesPx
-      : nameWidth(index, scene, corner, visibleLevels(index.cube, rows));
+    allNamesPx + needed <= scene.width ? allNamesPx : sizes.namePx(visibleLevels(index.cube, rows));
   const spare = Math.max(0, scene.width - namePx - needed);
   const edges = [0];
   for (const [i, px] of widths.entries()) {
@@ -102,11 +98,52 @@ export function layoutPivot(
     ...{ axes: null, zoom: null, index, scene, columns, omitted, formats, edges, corner, position },
     rows,
     namePx: namePx + restPx,
-    headers: headerCells(columns, levels),
+    headers,
     headerLevels: levels + (hasCaption ? 1 : 0),
     caption: hasCaption ? captionOf(index, formats) : '',
+    scales,
+  };
+}
+
+/** What a layout has of an index, whatever is expanded. */
+interface PivotSizes
+  extends Pick<PivotMarks, 'columns' | 'omitted' | 'formats' | 'corner' | 'headers' | 'scales'> {
+  readonly scene: Scene;
+  /** Width of a text, which changes once fonts have loaded. */
+  readonly samplePx: number;
+  readonly widths: readonly number[];
+  /** The width of the column of names, as the outermost `levels` need it. */
+  namePx(levels: number): number;
+}
+
+/** Expanding a group lays out the same index again: reading its texts takes longer than the rest. */
+const sizesByIndex = new WeakMap<PivotIndex, PivotSizes>();
+
+function sizesOf(pivot: PivotIndex, index: PivotIndex, scene: Scene): PivotSizes {
+  const known = sizesByIndex.get(pivot);
+  const samplePx = scene.measure('0123456789', scene.font(13, 500));
+  const isKnown =
+    known?.samplePx === samplePx &&
+    known.scene.width === scene.width &&
+    known.scene.options === scene.options &&
+    known.scene.locale === scene.locale;
+  if (isKnown) return known;
+  const { columns, omitted } = pivotColumns(index);
+  const formats = measureFormats(index, scene.options);
+  const corner = index.rowDimensions.map(({ field }) => field.name).join(' / ');
+  const nameWidths: number[] = [];
+  const sizes = {
+    ...{ scene, samplePx, columns, omitted, formats, corner },
+    namePx(levels: number) {
+      nameWidths[levels] ??= nameWidth(index, scene, corner, levels);
+      return nameWidths[levels];
+    },
+    widths: columnWidths(index, columns, formats, scene),
+    headers: headerCells(columns, columns[0]?.titles.length ?? 0),
     scales: index.stats.map((byMeasure) => byMeasure.map(({ min, max }) => scaleOf(min, max))),
   };
+  sizesByIndex.set(pivot, sizes);
+  return sizes;
 }
 
 function captionOf({ columnDimensions }: PivotIndex, formats: readonly MeasureFormat[]): string {
