@@ -50,11 +50,14 @@ export interface AboutFields {
   readonly description?: string | null;
   readonly tags?: readonly string[];
   readonly timeRange?: { readonly from: string; readonly to: string } | null;
+  /** Ids of panels. */
+  readonly phone?: readonly string[] | null;
   /** Seconds. */
   readonly refresh?: number | null;
 }
 
 export interface SectionFields {
+  readonly kind?: 'tab' | 'row';
   readonly title?: string;
   readonly order?: number;
   readonly folded?: boolean;
@@ -70,6 +73,7 @@ export const jsonFields: ReadonlySet<string> = new Set([
   'links',
   'alert',
   'timeRange',
+  'phone',
   'spec',
 ]);
 /** Fields whose values belong to a chart. */

@@ -7,7 +7,9 @@ import {
   ArrowUp,
   CopyPlus,
   FolderInput,
+  PanelTop,
   Pencil,
+  Rows3,
   Trash2,
 } from 'lucide-react';
 import { keyName } from '../../../../components/keyName';
@@ -45,6 +47,8 @@ export function SectionMenu(props: SectionMenuProps) {
         if (text.startsWith(moveKey)) actions.moveRowToTab(id, text.slice(moveKey.length));
         else if (key === 'rename') actions.startRename(id);
         else if (key === 'duplicate') actions.duplicate(id);
+        else if (key === 'tabs') actions.turnIntoTabs(id);
+        else if (key === 'rows') actions.turnIntoRows();
         else if (key === 'before') actions.moveBy(id, -1);
         else if (key === 'after') actions.moveBy(id, 1);
         else actions.remove(id, key === 'keep' ? 'keep' : 'delete');
@@ -70,6 +74,15 @@ export function SectionMenu(props: SectionMenuProps) {
       >
         {isRow ? i18n.t('Move down') : i18n.t('Move right')}
       </MenuItem>
+      {isRow ? (
+        <MenuItem id="tabs" icon={<PanelTop />}>
+          {i18n.t('Turn into tabs')}
+        </MenuItem>
+      ) : (
+        <MenuItem id="rows" icon={<Rows3 />}>
+          {i18n.t('Turn into rows')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       {hasPanels && (
         <MenuItem id="keep" icon={<Trash2 />}>

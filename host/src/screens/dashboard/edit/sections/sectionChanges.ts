@@ -160,7 +160,7 @@ function neighbourOf(dashboard: Pick<Dashboard, 'sections'>, tab: DashboardSecti
 }
 
 /** Two orders nearer than this leave no room for a third. */
-const minGap = 1e-6;
+export const minGap = 1e-6;
 
 /** The order of a section between its new neighbours; all orders if there is no room between them. */
 function orders(
@@ -186,7 +186,10 @@ export function orderAfter(edited: EditedSections, section: DashboardSection): n
   return next ? (order + orderOf(edited, next)) / 2 : order + 1;
 }
 
-function orderOf({ document }: EditedSections, section: DashboardSection | undefined): number {
+export function orderOf(
+  { document }: EditedSections,
+  section: DashboardSection | undefined,
+): number {
   const order = section && recordOf(document, 'sections', section.id)?.order;
   return typeof order === 'number' ? order : 0;
 }
@@ -197,7 +200,7 @@ function nextOrder(edited: EditedSections): number {
 }
 
 /** Changes that name the first tab where nothing is named. */
-function pinToFirstTab({ dashboard, document }: EditedSections): {
+export function pinToFirstTab({ dashboard, document }: EditedSections): {
   readonly boxes: ReadonlyMap<string, BoxValue>;
   readonly rows: ReadonlyMap<string, SectionFields>;
 } {

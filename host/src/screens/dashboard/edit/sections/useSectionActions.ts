@@ -13,6 +13,7 @@ import { showUndoToast } from '../showUndoToast';
 import { destinationsOf } from './destinations';
 import { duplicateSection } from './duplicateSection';
 import * as changes from './sectionChanges';
+import { turnIntoRows, turnIntoTabs } from './turnSections';
 import type { CarryTarget } from './useCarrying';
 
 /** What can be done with tabs and rows. Each call is one step of undo. */
@@ -32,6 +33,10 @@ export interface SectionActions {
   moveBy(id: string, steps: number): void;
   moveTo(id: string, index: number): void;
   moveRowToTab(id: string, tab: string): void;
+  /** Makes tabs of the row and the others of its tab. */
+  turnIntoTabs(row: string): void;
+  /** Makes rows of all tabs. */
+  turnIntoRows(): void;
   /** Adds a copy after it, with copies of its panels. */
   duplicate(id: string): void;
   /** Shows a toast with “Undo”. */
@@ -157,6 +162,20 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
         );
         const text = i18n.t('{title} moved to {section}', { title, section: titleOf(target) });
         showUndoToast({ toasts, editor }, text);
+      },
+      turnIntoTabs(row) {
+        const first = { id: editor.newId(), title: i18n.t('Tab {n}', { n: countOf('tab') + 1 }) };
+        const change = turnIntoTabs(edited(), { tab: sectionOf(row)?.tab ?? null, first });
+        if (!change) return;
+        editor.changeSections(i18n.t('Turn rows into tabs'), change);
+        setOpening(row);
+        showUndoToast({ toasts, editor }, i18n.t('Rows turned into tabs'));
+      },
+      turnIntoRows() {
+        const change = turnIntoRows(edited());
+        if (!change) return;
+        editor.changeSections(i18n.t('Turn tabs into rows'), change);
+        showUndoToast({ toasts, editor }, i18n.t('Tabs turned into rows'));
       },
       remove(id, which) {
         const change = changes.removeSection(edited(), id, which);
