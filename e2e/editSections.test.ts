@@ -395,7 +395,6 @@ test.each([
   ['dark', { width: 1440, height: 900 }],
   ['dark', { width: 1600, height: 1000 }],
   ['light', { width: 820, height: 1100 }],
-  ['light', { width: 390, height: 844 }],
 ] as const)('is accessible and legible in %s at %j', async (colorScheme, viewport) => {
   const page = await openEditor(tabs, { colorScheme, viewport });
   await page.locator('[data-status="drawn"]').first().waitFor();

@@ -49,6 +49,15 @@ export function jsonOrList(maxLength: number): RuleNode {
   return withRules(text(2, maxLength), any(isObjectText, isList));
 }
 
+/** A JSON text of a list. */
+export function jsonList(maxLength: number): RuleNode {
+  return withRules(
+    text(2, maxLength),
+    "newData.val().beginsWith('[')",
+    "newData.val().endsWith(']')",
+  );
+}
+
 /** Adds a rule to a leaf. */
 export function withRules(node: RuleNode, ...rules: readonly string[]): RuleNode {
   if (rules.length === 0) return node;

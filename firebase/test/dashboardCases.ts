@@ -145,6 +145,10 @@ function recordsOf(path: string, titles: FieldSamples): readonly RecordCase[] {
         description: text(0, 2000),
         tags,
         timeRange: jsonSamples(1000),
+        phone: {
+          valid: ['[]', '["cpu","load"]', `["${'a'.repeat(16_380)}"]`],
+          invalid: ['', '[', '{}', 'cpu', `["${'a'.repeat(16_381)}"]`, 1, true, ['cpu']],
+        },
         refresh: { valid: [0, 1, 1.5, 86_400], invalid: [-1, 0.5, 86_401, '7', true, { a: 1 }] },
       },
       companionWrites,

@@ -41,6 +41,8 @@ export interface StoredAbout {
   readonly timeRange?: string;
   /** Seconds between two drawings; 0 draws as data arrives. */
   readonly refresh?: number;
+  /** JSON list of panels' ids, in their order on phones. */
+  readonly phone?: string;
 }
 
 export interface StoredPanel {

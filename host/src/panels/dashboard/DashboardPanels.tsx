@@ -14,6 +14,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { useScrollKeys } from '../../components/useScrollKeys';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
+import { inPhoneOrder } from '../../services/dashboards/phoneOrder';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createDashboardSelections } from '../../services/selections/dashboardSelections';
@@ -112,7 +113,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
     () => (isEdited ? dashboard.panels : variables.repeatPanels(dashboard.panels)),
     [isEdited, variables, dashboard.panels],
   );
-  const tabs = useMemo(() => groupByTab(sections, panels), [sections, panels]);
+  const ordered = useMemo(
+    () => (isPhone && !isEdited ? inPhoneOrder(panels, dashboard.phoneOrder) : panels),
+    [isPhone, isEdited, panels, dashboard.phoneOrder],
+  );
+  const tabs = useMemo(() => groupByTab(sections, ordered), [sections, ordered]);
   const tab = visibleTab(tabs, { tabId, panelId });
   const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
   const panelCount = mountedCount ?? panels.length;

@@ -20,6 +20,7 @@ const dashboard: Dashboard = {
     { id: 'row', kind: 'row', tab: 'hosts', title: 'Row', isFolded: false },
   ],
   variables: [],
+  phoneOrder: [],
 };
 
 function read(address: string) {

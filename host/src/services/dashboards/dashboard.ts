@@ -13,6 +13,8 @@ export interface Dashboard {
   readonly refreshMs: number;
   /** In reading order: by section, from the top, then from the left. */
   readonly panels: readonly GridPanel[];
+  /** Ids of panels in their order on phones, as `inPhoneOrder` reads it. Empty: the reading order. */
+  readonly phoneOrder: readonly string[];
   /** Tabs and rows in their order. */
   readonly sections: readonly DashboardSection[];
   /** In their order. */

@@ -86,6 +86,14 @@ describe('parseDashboard', () => {
     });
   });
 
+  test('reads the order on phones, and reports one that is no list of ids', () => {
+    expect(parsedOf(withAbout({ phone: '["b","cpu"]' })).phoneOrder).toEqual(['b', 'cpu']);
+    expect(parsedOf(stored).phoneOrder).toEqual([]);
+    const malformed = parsedOf(withAbout({ phone: '["b",1]' }));
+    expect(malformed.phoneOrder).toEqual([]);
+    expect(malformed.problems.map(({ path }) => path)).toEqual(['about.phone.1']);
+  });
+
   test('refuses refresh intervals below one second', () => {
     expect(settingsOf(withAbout({ refresh: 0.001 }))).toMatchObject({
       refreshMs: 0,

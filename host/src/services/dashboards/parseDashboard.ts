@@ -29,6 +29,8 @@ const dashboardShape = v.object({
 
 const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
 
+const phoneShape = jsonText(v.array(v.string()));
+
 const refreshShape = v.pipe(v.number(), v.check(isRefreshInterval, 'must be 0, or 1 to 86400'));
 
 /** In seconds. Intervals below one second aren't offered: 0 draws as data arrives. */
@@ -57,6 +59,7 @@ export function parseDashboard(id: string, value: unknown, cache?: PanelCache): 
   }
   const range = parseOptional('timeRange', about, parseStoredRange);
   const refresh = parseOptional('refresh', about, (each) => parseWith(refreshShape, each));
+  const phone = parseOptional('phone', about, (each) => parseWith(phoneShape, each));
   const { title, description, tags } = shape.value.about;
   const { tagsPerDashboard } = limits;
   return {
@@ -69,11 +72,13 @@ export function parseDashboard(id: string, value: unknown, cache?: PanelCache): 
       range: (range.ok && range.value) || defaultRange,
       refreshMs: ((refresh.ok && refresh.value) || 0) * 1000,
       panels: panels.value,
+      phoneOrder: (phone.ok && phone.value) || [],
       sections,
       variables,
       problems: [
         ...problemsOf(range),
         ...problemsOf(refresh),
+        ...problemsOf(phone),
         ...(tags.length > tagsPerDashboard
           ? [
               {

@@ -8,7 +8,7 @@ const keyedFields = [
   ...['spec', 'tags', 'timeRange'],
 ];
 /** Fields of which the later value wins. */
-const lastFields = ['box', 'order', 'folded'];
+const lastFields = ['box', 'order', 'folded', 'phone'];
 
 /** How a stored field merges, by its name. */
 export function mergeKindOf(field: string): MergeKind {

@@ -24,7 +24,7 @@ const bookkeeping: ReadonlySet<string> = new Set(['rev', 'slot']);
 
 /** Fields with a JSON text. Their order of keys and spaces mean nothing. */
 const jsonFields: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
-  about: new Set(['timeRange']),
+  about: new Set(['timeRange', 'phone']),
   panels: new Set(['query', 'time', 'encoding', 'options', 'links', 'alert']),
   sections: new Set(),
   variables: new Set(['spec']),

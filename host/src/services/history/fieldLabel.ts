@@ -12,6 +12,8 @@ export function fieldLabel(field: string): string {
     case 'timeRange':
     case 'time':
       return i18n.t('Time range');
+    case 'phone':
+      return i18n.t('Order on phones');
     case 'refresh':
       return i18n.t('Refresh interval');
     case 'remote':

@@ -39,7 +39,7 @@ export interface ShareVariables {
  * when, nor what it tells members.
  */
 const sharedParts = ['schema', 'rev', 'sections'] as const;
-const sharedAbout = ['rev', 'title', 'timeRange', 'refresh'] as const;
+const sharedAbout = ['rev', 'title', 'timeRange', 'refresh', 'phone'] as const;
 
 /**
  * Copies what is shared, and lists what guests need to show it: charts, the data modules of its

@@ -14,6 +14,10 @@ import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditControls } from './EditControls';
 import { EditStatusBar } from './EditStatusBar';
 import { type EditedDashboard, OpenedDashboard } from './OpenedDashboard';
+import { PhoneFooter } from './phone/PhoneFooter';
+import { type PhoneMode, PhoneModeControl } from './phone/PhoneModeControl';
+import { PhoneReorder } from './phone/PhoneReorder';
+import { usePhoneOrder } from './phone/usePhoneOrder';
 import { SaveState } from './SaveState';
 import { EditSections } from './sections/EditSections';
 import { SectionButtons } from './sections/SectionButtons';
@@ -40,6 +44,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
     box: null,
   });
   const isPhone = useMediaQuery('(max-width: 720px)');
+  const [phoneMode, setPhoneMode] = useState<PhoneMode>('reorder');
   const [announcement, announce] = useAnnouncer();
   const scrollContainer = useRef<HTMLDivElement>(null);
   const { tabs, tab, search, selectTab } = useEditedTab(dashboard);
@@ -52,6 +57,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
     tab: tab.id,
     onTab: selectTab,
   });
+  const moveOnPhone = usePhoneOrder(dashboard, editor, announce);
   useUndoKeys(editor);
   useClipboard({
     copy: () => actions.copy(selected),
@@ -59,40 +65,53 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
     paste: (text) => actions.paste(text, [...selected].at(-1) ?? null),
   });
   const path = `/w/${workspace}/d/${dashboard.id}`;
+  const grid = (
+    <EditSections
+      dashboard={dashboard}
+      tabs={tabs}
+      tab={tab}
+      onTab={selectTab}
+      sectionActions={sectionActions}
+      actions={actions}
+      selected={selected}
+      onSelect={setSelected}
+      scrollContainer={scrollContainer}
+      announce={announce}
+      emptyState={
+        <StateMessage
+          title={i18n.t('Add your first panel')}
+          actions={
+            <Button variant="solid" onPress={openAddPanel}>
+              <Plus />
+              {i18n.t('Add panel')}
+            </Button>
+          }
+        >
+          {i18n.t('Choose some data and a chart.')}
+        </StateMessage>
+      }
+      onPosition={(title, box) => setStatus({ title, box })}
+    />
+  );
+  const saveState = <SaveState path={`dashboards/${workspace}/${dashboard.id}`} />;
+  const phoneList = (
+    <PhoneReorder
+      dashboard={dashboard}
+      tabs={tabs}
+      actions={actions}
+      sectionActions={sectionActions}
+      onMove={moveOnPhone}
+    />
+  );
   return (
     <DashboardPanels
       dashboard={dashboard}
       annotations={{ canEdit: true }}
       scrollContainer={scrollContainer}
       onDefaultRange={(range) => editor.setAbout({ timeRange: rangeTexts(range) })}
-      grid={
-        <EditSections
-          dashboard={dashboard}
-          tabs={tabs}
-          tab={tab}
-          onTab={selectTab}
-          sectionActions={sectionActions}
-          actions={actions}
-          selected={selected}
-          onSelect={setSelected}
-          scrollContainer={scrollContainer}
-          announce={announce}
-          emptyState={
-            <StateMessage
-              title={i18n.t('Add your first panel')}
-              actions={
-                <Button variant="solid" onPress={openAddPanel}>
-                  <Plus />
-                  {i18n.t('Add panel')}
-                </Button>
-              }
-            >
-              {i18n.t('Choose some data and a chart.')}
-            </StateMessage>
-          }
-          onPosition={(title, box) => setStatus({ title, box })}
-        />
-      }
+      {...(!(isPhone && phoneMode === 'view') && {
+        grid: isPhone ? phoneList : grid,
+      })}
     >
       {({ panels, controls, subBar, dataState }) => (
         <Screen
@@ -102,6 +121,8 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
           dataState={dataState}
           subBar={
             <>
+              {isPhone && <PhoneModeControl value={phoneMode} onChange={setPhoneMode} />}
+              {isPhone && saveState}
               <VariablesButton dashboard={dashboard} editor={editor} />
               <SectionButtons actions={sectionActions} />
               {/* A phone has no room for both. */}
@@ -112,7 +133,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
           titleActions={
             <>
               <UndoButtons editor={editor} snapshot={snapshot} />
-              <SaveState path={`dashboards/${workspace}/${dashboard.id}`} />
+              {!isPhone && saveState}
             </>
           }
           controls={
@@ -122,12 +143,16 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
               donePath={path + search}
             >
               <HistoryLink path={path} />
-              <AddPanelButton onAdd={actions.addNew} />
+              {!isPhone && <AddPanelButton onAdd={actions.addNew} />}
             </EditControls>
           }
         >
           {panels}
-          <EditStatusBar title={status.title} box={status.box} isSelected={selected.size > 0} />
+          {isPhone ? (
+            <PhoneFooter onAdd={actions.addNew} />
+          ) : (
+            <EditStatusBar title={status.title} box={status.box} isSelected={selected.size > 0} />
+          )}
           <p role="status" className={classNames('visually-hidden')}>
             {announcement}
           </p>

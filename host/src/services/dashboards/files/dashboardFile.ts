@@ -16,7 +16,7 @@ export const maxFileLength = 512 * 1024;
 
 const fieldsOf = {
   file: ['chartroom', 'schema', 'about', ...recordKinds],
-  about: ['title', 'description', 'tags', 'timeRange', 'refresh'],
+  about: ['title', 'description', 'tags', 'timeRange', 'refresh', 'phone'],
   panels: [
     ...['title', 'description', 'remote', 'channel', 'version', 'source', 'query', 'time'],
     ...['encoding', 'options', 'links', 'selections', 'repeat', 'alert', 'box'],

@@ -4,7 +4,7 @@ import { type StoredRecord, toStoredRecord } from './exportedValue';
 import type { StoredWorkspace } from './readStoredWorkspace';
 
 const jsonOfDashboard = ['timeRange', 'variables'] as const;
-const jsonOfAbout = ['timeRange'] as const;
+const jsonOfAbout = ['timeRange', 'phone'] as const;
 const jsonOfPanel = ['query', 'time', 'encoding', 'options'] as const;
 
 /** A revision grows by one with each write, so it never gets this high. */

@@ -9,8 +9,10 @@ const Dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "addPanel" */ './AddPanelDialog')).AddPanelDialog,
 );
 
+export type AddPanelButtonProps = Pick<AddPanelDialogProps, 'onAdd'>;
+
 /** Opens the dialog that adds a panel, as A does. */
-export function AddPanelButton({ onAdd }: Pick<AddPanelDialogProps, 'onAdd'>) {
+export function AddPanelButton({ onAdd }: AddPanelButtonProps) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   usePressKey('a', openAddPanel);
   return (

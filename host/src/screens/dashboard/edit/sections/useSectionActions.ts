@@ -167,14 +167,14 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
         const first = { id: editor.newId(), title: i18n.t('Tab {n}', { n: countOf('tab') + 1 }) };
         const change = turnIntoTabs(edited(), { tab: sectionOf(row)?.tab ?? null, first });
         if (!change) return;
-        editor.changeSections(i18n.t('Turn rows into tabs'), change);
+        editor.changeSections(i18n.t('Turn into tabs'), change);
         setOpening(row);
         showUndoToast({ toasts, editor }, i18n.t('Rows turned into tabs'));
       },
       turnIntoRows() {
         const change = turnIntoRows(edited());
         if (!change) return;
-        editor.changeSections(i18n.t('Turn tabs into rows'), change);
+        editor.changeSections(i18n.t('Turn into rows'), change);
         showUndoToast({ toasts, editor }, i18n.t('Tabs turned into rows'));
       },
       remove(id, which) {
