@@ -128,6 +128,38 @@ test('a value that the chart refuses says so at its field, and is not saved', as
   expect(await decimals.inputValue()).toBe('2');
 });
 
+test('a minimum above the maximum says so, and the tab counts it', async () => {
+  const page = await openEditor();
+  const options = section(page, 'Options');
+  await options.getByLabel('Y max', { exact: true }).fill('450');
+  await expectEventually(async () => stored('options'), { unit: '%', min: 0, max: 450 });
+  await options.getByLabel('Y min', { exact: true }).fill('500');
+  await options.getByText('Must be less than Y max (450). The chart still uses 0.').waitFor();
+  await page.getByRole('button', { name: 'Options 1 setting not saved' }).waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'panel-min.png') });
+  await options.getByRole('button', { name: 'Reset to 0' }).click();
+  await page.getByRole('button', { name: 'Options', exact: true }).waitFor();
+  expect(stored('options')).toEqual({ unit: '%', min: 0, max: 450 });
+});
+
+test('the live panel is drawn in its own size, and as on a phone', async () => {
+  const page = await openEditor();
+  const size = async () => {
+    const box = await page.locator('[data-panel="cores"]').boundingBox();
+    return [box?.width, box?.height].map((pixels) => Math.round(pixels ?? 0));
+  };
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+  await choose('Phone');
+  // 390 px less margins of 12; 6 rows of 32 px with gaps of 8.
+  await expectEventually(size, [366, 232]);
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'panel-phone.png') });
+  await choose('8 × 6');
+  const own = await size();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'cores' }).waitFor();
+  expect(own).toEqual(await size());
+});
+
 test('fields are put into roles by menu and by dragging', async () => {
   const page = await openEditor();
   await shelf(page, 'Colour').getByRole('button', { name: 'Remove core' }).click();

@@ -5,7 +5,7 @@ import {
   type Options,
   type OptionsSchema,
 } from '@chartroom/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isDeepEqual } from '../../services/records/isDeepEqual';
 import { acceptDraft } from './acceptDraft';
 import { OptionField } from './OptionField';
@@ -27,6 +27,8 @@ export interface OptionsFormProps {
   /** Series of the data, offered for their colours. */
   readonly seriesNames?: readonly string[];
   readonly fieldNames?: readonly string[];
+  /** Called with the number of options whose value is invalid. 0 when the form goes. */
+  readonly onProblems?: (count: number) => void;
 }
 
 const none: readonly string[] = [];
@@ -37,7 +39,7 @@ const noEncoding: Encoding = {};
  * Change its `key` to reset all fields.
  */
 export function OptionsForm(props: OptionsFormProps) {
-  const { schema, values, onChange, defaults } = props;
+  const { schema, values, onChange, defaults, onProblems } = props;
   const { encoding = noEncoding, seriesNames = none, fieldNames = none } = props;
   const [state, setState] = useState(() => ({ draft: values, accepted: values }));
   const [announced, announce] = useState('');
@@ -49,6 +51,10 @@ export function OptionsForm(props: OptionsFormProps) {
     () => acceptDraft(schema, draft, accepted).problems,
     [schema, draft, accepted],
   );
+  useEffect(() => {
+    onProblems?.(found.length);
+    return () => onProblems?.(0);
+  }, [found.length, onProblems]);
   const context = useMemo(
     () => ({
       Field: OptionField,

@@ -15,13 +15,16 @@ export interface OptionsSectionProps {
   readonly rows: SourceRows | null;
   /** Called with the options that differ from the chart's defaults. */
   readonly onChange: (options: Options) => void;
+  /** Called with the number of options whose value is invalid, and so isn't saved. */
+  readonly onProblems: (count: number) => void;
 }
 
 /** Typing a number isn't sent at every key. */
 const saveDelayMs = 400;
 
 /** The chart's options as a form. */
-export function OptionsSection({ manifest, settings, rows, onChange }: OptionsSectionProps) {
+export function OptionsSection(props: OptionsSectionProps) {
+  const { manifest, settings, rows, onChange, onProblems } = props;
   const id = useId();
   const { encoding, options } = settings;
   const { values, defaults } = useMemo(() => {
@@ -58,6 +61,7 @@ export function OptionsSection({ manifest, settings, rows, onChange }: OptionsSe
         seriesNames={seriesNames}
         fieldNames={fieldNames}
         onChange={(next) => save(changedOptions(manifest, next))}
+        onProblems={onProblems}
       />
       {Object.keys(manifest.options.properties).length === 0 && (
         <p className={classNames(styles.note)}>{i18n.t('This chart has no options.')}</p>

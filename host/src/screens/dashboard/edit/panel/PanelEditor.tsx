@@ -23,6 +23,7 @@ import { JsonSection } from './JsonSection';
 import { LinksSection } from './LinksSection';
 import { OptionsSection } from './OptionsSection';
 import { PanelSection } from './PanelSection';
+import { type PanelSize, PanelSizeBar, panelSizeStyle } from './PanelSizeBar';
 import styles from './panelEditor.module.css';
 import { RowsSection } from './RowsSection';
 import { type SheetTab, SheetTabs } from './SheetTabs';
@@ -86,6 +87,8 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
     const { encoding, options } = switched;
     set({ remote, channel: 'stable', version: null, encoding, options });
   }
+  const [size, setSize] = useState<PanelSize>('fit');
+  const [optionProblems, setOptionProblems] = useState(0);
   const sheet = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<SheetTab>('data');
   const openTab = (next: SheetTab) => {
@@ -101,8 +104,11 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
   return (
     <div className={classNames(styles.editor)}>
       <div className={classNames(styles.left)}>
-        <div className={classNames(styles.live)}>
-          <PanelCard panel={shown} order={null} />
+        <PanelSizeBar panel={panel} value={size} onChange={setSize} />
+        <div className={classNames(styles.room)}>
+          <div className={classNames(styles.live)} style={panelSizeStyle(size, panel)}>
+            <PanelCard panel={shown} order={null} />
+          </div>
         </div>
         <ChartStrip
           choices={choices}
@@ -114,7 +120,7 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
         <RowsSection rows={rows} />
       </div>
       <aside className={classNames(styles.sheet)} aria-label={i18n.t('Settings of the panel')}>
-        <SheetTabs value={tab} onChange={openTab} />
+        <SheetTabs value={tab} problems={{ options: optionProblems }} onChange={openTab} />
         <div ref={sheet} className={classNames(styles.sections)}>
           {tab === 'json' ? (
             <JsonSection panel={panel} manifest={manifest} onChange={set} />
@@ -134,6 +140,7 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
                     settings={settings}
                     rows={rows}
                     onChange={(next) => set({ options: next })}
+                    onProblems={setOptionProblems}
                   />
                 </>
               )}

@@ -16,10 +16,12 @@ export type SheetTab = (typeof sheetTabs)[number];
 
 export interface SheetTabsProps {
   readonly value: SheetTab;
+  /** Numbers of settings that aren't saved, because they are invalid. */
+  readonly problems: { readonly [Tab in SheetTab]?: number };
   readonly onChange: (tab: SheetTab) => void;
 }
 
-export function SheetTabs({ value, onChange }: SheetTabsProps) {
+export function SheetTabs({ value, problems, onChange }: SheetTabsProps) {
   const labels: Readonly<Record<SheetTab, string>> = {
     data: i18n.t('Data'),
     encoding: i18n.t('Encoding'),
@@ -39,6 +41,17 @@ export function SheetTabs({ value, onChange }: SheetTabsProps) {
           onClick={() => onChange(tab)}
         >
           {labels[tab]}
+          {(problems[tab] ?? 0) > 0 && (
+            <span className={classNames(styles.tabCount)}>
+              {problems[tab]}
+              <span className="visually-hidden">
+                {' '}
+                {i18n.t('{n, plural, one {setting not saved} other {settings not saved}}', {
+                  n: problems[tab] ?? 0,
+                })}
+              </span>
+            </span>
+          )}
         </button>
       ))}
     </nav>
