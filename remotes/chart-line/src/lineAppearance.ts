@@ -8,7 +8,6 @@ import {
   type Scene,
   type Series,
   selectedOn,
-  seriesStyle,
 } from '@chartroom/plot';
 import type { IndexedLine } from './indexedLine';
 import type { LineIndex } from './lineIndex';
@@ -27,13 +26,12 @@ export function lineAppearances(index: LineIndex, scene: Scene) {
   return index.lines.map(({ series }) => {
     const { token, dash } = looks.get(series.name) ?? noLook;
     const colour = colourOf(index, series);
-    const shared = scene.cell?.tokens.get(series.name);
     const selected = colour === null ? null : (isSelected?.(colour) ?? null);
     return {
       colour,
       // A single line has the first colour.
-      token: shared ?? tokenFor(scene.stale, isOnly && !chosen.has(series.name), token),
-      dash: dashFor(shared, isOnly ? [] : dash),
+      token: tokenFor(scene.stale, isOnly && !chosen.has(series.name), token),
+      dash: isOnly ? [] : dash,
       alpha: scene.stale || selected === false ? faded.line : 1,
       widthPx: widthFor(selected, defaultPx),
     };
@@ -45,11 +43,6 @@ const noLook = { token: 'cat-10', dash: [] } as const;
 function tokenFor(isStale: boolean, isOnly: boolean, token: ColourToken): ColourToken {
   if (isStale) return 'cat-10';
   return isOnly ? 'cat-1' : token;
-}
-
-/** That of its token where cells share it. */
-function dashFor(shared: ColourToken | undefined, own: readonly number[]): readonly number[] {
-  return shared ? seriesStyle(shared).dash : own;
 }
 
 function widthFor(isSelected: boolean | null, defaultPx: number): number {

@@ -41,7 +41,6 @@ type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
 export function* indexLines(
   { frame, encoding, options, refresh }: Input,
   previous: LineIndex | null,
-  whole?: LineIndex,
 ): Generator<void, LineIndex, void> {
   if (!frame) return emptyIndex;
   const drawsStack = isStacked(options) && !isLogStack(options);
@@ -62,10 +61,7 @@ export function* indexLines(
 
   const { scale, stack, missing, curve } = options;
   const stackOptions = isStacked(options) ? [stack, missing, curve] : [];
-  // Cells of small multiples have the same lines, whichever are the largest of their own.
-  const names = whole && new Set(whole.lines.map((line) => line.series.name));
   const cacheKey = JSON.stringify([
-    ...(names ?? []),
     data.revision,
     scale,
     options.breakAfter,
@@ -76,12 +72,9 @@ export function* indexLines(
     return previous;
   const isLog = scale === 'log';
   const bandFor = createBandLookup(bounds, lows.length, highs.length);
-  const shown = names
-    ? data.series.filter(({ name }) => names.has(name))
-    : largestSeries(data.series, maxLines);
   const lines: IndexedLine[] = [];
   let nonPositiveCount = 0;
-  for (const series of shown) {
+  for (const series of largestSeries(data.series, maxLines)) {
     const isRight = right.includes(series.field);
     const drawn = isLog && !isRight ? yield* positiveSeries(series) : series;
     if (drawn !== series) nonPositiveCount += yield* countBelowZero(series, true);

@@ -9,6 +9,8 @@ export interface MultiplesParts<Marks> {
   drawHeader(pen: Pen, marks: Marks, ink: Ink): void;
   /** All series with their colours. */
   seriesOf(marks: Marks): readonly { readonly name: string; readonly token: ColourToken }[];
+  /** A cell whose series look as those of all rows do. */
+  withLooksOf(marks: Marks, whole: Marks): Marks;
   /** The plot of a cell. */
   plotOf(marks: Marks): Box;
   /** A cell without the texts along an axis that another cell has. */

@@ -6,6 +6,7 @@ import type {
   CellExtents,
   CellScene,
   ChartDefinition,
+  LegendKey,
   Scene,
 } from '../chart/chartDefinition';
 import type { MultiplesParts } from '../chart/multiplesParts';
@@ -17,6 +18,8 @@ import { axisPx, type CellGrid, cellGrid, gapPx, headingPx } from './cellGrid';
 import type { MultiplesIndex } from './multiplesIndex';
 import { type CellMarks, type MultiplesMarks, shiftBox } from './multiplesMarks';
 
+/** Of a name that has no room in the legend. */
+const nowhere: Box = { left: 0, top: 0, right: -1, bottom: -1 };
 /** Height in which the header is laid out: charts that are lower leave some of it out. */
 const headerScenePx = 160;
 /** More names than fit anyway. */
@@ -70,7 +73,16 @@ export function layoutMultiples<Index, Marks extends BaseMarks>(
   const omissions = omissionsOf(omittedIn(grid), index, scene);
   const tokens = new Map(parts.seriesOf(whole).map(({ name, token }) => [name, token]));
   const shared = { tokens, x: whole.zoom?.limits ?? null };
-  const { cells, cellScene } = layoutCells({ chart, parts, index, scene, grid, top, shared });
+  const { cells, cellScene } = layoutCells({
+    chart,
+    parts,
+    index,
+    scene,
+    grid,
+    top,
+    shared,
+    whole,
+  });
   const zooms = cells.flatMap(({ marks, dx, dy }): ZoomArea[] => {
     const { zoom } = marks;
     return zoom ? [{ ...zoom, plot: shiftBox(zoom.plot, dx, dy) }] : [];
@@ -81,7 +93,10 @@ export function layoutMultiples<Index, Marks extends BaseMarks>(
     ...(whole.isHorizontal && { isHorizontal: true }),
     zoom: zooms[0] ?? null,
     zooms,
-    keys,
+    keys: withKeysOf(
+      cells.flatMap(({ marks }) => parts.seriesOf(marks).map(({ name }) => name)),
+      keys,
+    ),
     cells,
     cellScene,
     references: { marks: cells.flatMap(referencesOf) },
@@ -107,6 +122,7 @@ interface Input<Index, Marks extends BaseMarks> {
   readonly scene: Scene;
   readonly grid: CellGrid;
   readonly top: number;
+  readonly whole: Marks;
   readonly shared: Pick<CellScene, 'tokens' | 'x'>;
 }
 
@@ -118,6 +134,7 @@ function layoutCells<Index, Marks extends BaseMarks>({
   grid,
   top,
   shared,
+  whole,
 }: Input<Index, Marks>): Pick<MultiplesMarks<Marks>, 'cells' | 'cellScene'> {
   const { columns, rows, count } = grid;
   const shown = index.cells.slice(0, count);
@@ -181,7 +198,7 @@ function layoutCells<Index, Marks extends BaseMarks>({
       const left = margins.left + column * stepX;
       const plotTop = top + headingPx + headingGapPx + row * stepY;
       const texts = { x: i + columns >= shown.length, y: column === 0 || !isOnce };
-      const marks = parts.withoutTexts(cellMarks, texts);
+      const marks = parts.withLooksOf(parts.withoutTexts(cellMarks, texts), whole);
       const [dx, dy] = [left - plot.left, plotTop - plot.top];
       const plotRight = left + plotWidth;
       const bottom = plotTop + plotHeight;
@@ -230,6 +247,14 @@ function marginsIn(
     top: plot.top,
     bottom: height - plot.bottom,
   };
+}
+
+/** The keys of the legend, and those of series that are among the largest of a cell only. */
+function withKeysOf(names: readonly string[], keys: readonly LegendKey[]): readonly LegendKey[] {
+  if (keys.length === 0) return keys;
+  const known = new Set(keys.map(({ name }) => name));
+  const others = [...new Set(names)].filter((name) => !known.has(name));
+  return [...keys, ...others.map((name) => ({ name, box: nowhere }))];
 }
 
 /** The text in place of marks, where it fits into the plot. A cell without data needs no more. */

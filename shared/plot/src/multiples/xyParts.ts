@@ -1,7 +1,7 @@
 import type { Ink } from '../canvas/ink';
 import type { Pen } from '../canvas/pen';
 import type { MultiplesParts } from '../chart/multiplesParts';
-import type { XyMarks } from '../xy/xyMarks';
+import type { XyMark, XyMarks } from '../xy/xyMarks';
 import { withoutAxisTexts } from './withoutAxisTexts';
 
 /** Above the plot of a chart without a legend, in pixels. */
@@ -14,6 +14,12 @@ const noMarks = {
   ends: { visible: [], hidden: [], keys: [] },
 };
 
+/** The colour of a line and its dashes, which an area's mark doesn't have. */
+function looksOf(line: XyMark): Pick<XyMark, 'token'> & { readonly dash?: readonly number[] } {
+  const { token, dash } = line as XyMark & { readonly dash?: readonly number[] };
+  return dash ? { token, dash } : { token };
+}
+
 /** The parts of a chart of lines or areas, whose own `draw` draws the header too. */
 export function xyParts<Marks extends XyMarks>(
   draw: (pen: Pen, marks: Marks, ink: Ink) => void,
@@ -22,6 +28,10 @@ export function xyParts<Marks extends XyMarks>(
     headerPx: ({ axes }) => Math.max(0, (axes?.plot.top ?? 0) - marginTopPx),
     drawHeader: (pen, marks, ink) => draw(pen, { ...marks, ...noMarks }, ink),
     seriesOf: ({ lines }) => lines,
+    withLooksOf(marks, whole) {
+      const looks = new Map(whole.lines.map((line) => [line.name, looksOf(line)]));
+      return { ...marks, lines: marks.lines.map((line) => ({ ...line, ...looks.get(line.name) })) };
+    },
     plotOf: ({ axes }) => axes?.plot ?? noBox,
     withoutTexts: withoutAxisTexts,
   };
