@@ -62,7 +62,12 @@ export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMa
     if (start > to) break;
     const state = states[span] as number;
     if (isHidden?.(state)) continue;
-    const end = endAt(start, ends[span] as number, openEnd);
+    const given = ends[span] as number;
+    // Of many spans most are narrow, and in the column of the one before.
+    if (given > start && columns.addWithin(state, (start - from) * scale, (given - from) * scale)) {
+      continue;
+    }
+    const end = endAt(start, given, openEnd);
     const x0 = Math.max(0, (start - from) * scale);
     const x1 = Math.min(width, (end - from) * scale);
     if (start === end) {
@@ -157,6 +162,18 @@ class ColumnSums {
     if (last === first) return;
     this.moveTo(last);
     this.addTo(state, x1 - last, isNarrow);
+  }
+
+  /** Adds a span that is narrow and within the column of the one before. Returns whether it is. */
+  addWithin(state: number, x0: number, x1: number): boolean {
+    const { column, px } = this;
+    if (x0 < column || x1 > column + 1 || column < 0 || x1 - x0 >= 1) return false;
+    this.hasNarrow = true;
+    const slot = state < 0 ? px.length - 1 : state;
+    const sum = px[slot] as number;
+    if (sum === 0) insertInOrder(this.states, slot);
+    px[slot] = sum + Math.max(x1 - x0, Number.MIN_VALUE);
+    return true;
   }
 
   end(): void {
