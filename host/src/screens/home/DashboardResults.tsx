@@ -1,5 +1,6 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import { MalformedEntries } from '../../components/MalformedEntries';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import type { Folder } from '../../services/dashboards/dashboardFolders';
@@ -17,6 +18,13 @@ import { EmptyFolder, NoDashboards, NoMatchingDashboards } from './DashboardsEmp
 import styles from './home.module.css';
 import { useListKeys } from './useListKeys';
 
+const StartScreen = lazyPart(
+  async () => (await import(/* webpackChunkName: "templates" */ './start/StartScreen')).StartScreen,
+);
+
+/** Below this and the workspace's id: whether the viewer wants the empty list. */
+const skippedKey = 'chartroom.startSkipped.';
+
 export interface DashboardResultsProps {
   readonly index: DashboardIndex;
   /** Those of the folder that match the search. */
@@ -33,10 +41,11 @@ export interface DashboardResultsProps {
 export function DashboardResults(props: DashboardResultsProps) {
   const { index, matches, folder, stars, text, canEdit, onClearSearch } = props;
   const { id } = useWorkspace();
-  const { connection } = useShell();
+  const { connection, storage } = useShell();
   const now = useNow(connection.serverNow, true);
   const nameOf = useMemberNames();
   const isPhone = useMediaQuery('(max-width: 720px)');
+  const [isSkipped, setSkipped] = useState(() => storage.getItem(skippedKey + id) !== null);
   const results = useRef<HTMLDivElement>(null);
   const onKeyDown = useListKeys(results, stars.toggle);
   const { entries, malformed } = index;
@@ -44,7 +53,15 @@ export function DashboardResults(props: DashboardResultsProps) {
   const hasStarred = folder.kind === 'all';
   const starred = hasStarred ? matches.filter((entry) => stars.ids?.has(entry.id)) : [];
   const others = matches.filter((entry) => !starred.includes(entry));
-  if (entries.length === 0 && malformed.length === 0) return <NoDashboards canEdit={canEdit} />;
+  const isEmpty = entries.length === 0 && malformed.length === 0;
+  if (isEmpty && canEdit && !isSkipped) {
+    const skip = () => {
+      storage.setItem(skippedKey + id, 'true');
+      setSkipped(true);
+    };
+    return <StartScreen onSkip={skip} />;
+  }
+  if (isEmpty) return <NoDashboards canEdit={canEdit} />;
   const starredLabel = i18n.t('Starred dashboards');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside.

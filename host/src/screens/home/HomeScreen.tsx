@@ -22,6 +22,7 @@ import { DashboardSearch } from './DashboardSearch';
 import styles from './home.module.css';
 import { homeSummary } from './homeSummary';
 import { PreviewsProvider } from './preview/PreviewsProvider';
+import { TemplateButton } from './templates/TemplateButton';
 import { useSearchedDashboards } from './useSearchedDashboards';
 
 /** The viewer's starred dashboards, then all of the workspace, last changed first. */
@@ -86,6 +87,7 @@ function Home() {
               {index.entries.length > 0 && (
                 <DashboardSearch text={text} onChange={setText} matchCount={inFolder.length} />
               )}
+              {canEdit && index.entries.length > 0 && <TemplateButton />}
               {canEdit && <ImportButton />}
               {canEdit && <NewDashboardButton />}
             </div>

@@ -1,5 +1,7 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { lazyOverlay } from '../../../../components/lazyOverlay';
 import { usePressKey } from '../../../../components/usePressKey';
 import { i18n } from '../../../../services/language/i18n';
@@ -11,10 +13,19 @@ const Dialog = lazyOverlay(
 
 export type AddPanelButtonProps = Pick<AddPanelDialogProps, 'onAdd'>;
 
-/** Opens the dialog that adds a panel, as A does. */
+/** Opens the dialog that adds a panel, as A does, and at once where the page was opened for that. */
 export function AddPanelButton({ onAdd }: AddPanelButtonProps) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   usePressKey('a', openAddPanel);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const opensNow = Object(state).addPanel === true;
+  useEffect(() => {
+    if (!opensNow) return;
+    // Otherwise it opens again after a reload.
+    navigate(pathname + search, { replace: true, state: null });
+    openAddPanel();
+  }, [opensNow, navigate, pathname, search]);
   return (
     <>
       <Button {...triggerProps} data-add-panel="">

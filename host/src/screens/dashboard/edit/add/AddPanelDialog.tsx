@@ -4,15 +4,15 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Heading, Input, SearchField } from 'react-aria-components';
 import { ModalDialog } from '../../../../components/ModalDialog';
+import { newPanelTitle } from '../../../../services/charts/newPanelTitle';
 import { suggestEncoding } from '../../../../services/charts/suggestEncoding';
+import { useChartManifests } from '../../../../services/charts/useChartManifests';
 import { i18n } from '../../../../services/language/i18n';
 import { encodingText, neededText } from '../charts/encodingTexts';
-import { useChartManifests } from '../charts/useChartManifests';
 import styles from './addPanel.module.css';
 import { type ChartChoice, ChartChoices } from './ChartChoices';
 import type { ChosenData } from './chosenData';
 import { DataColumn } from './DataColumn';
-import { newPanelTitle } from './newPanelTitle';
 
 /** What a new panel shows, and the size that it takes first. */
 export interface PanelChoice {

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import type { ChartFit, SuggestedEncoding } from '../../../../services/charts/suggestEncoding';
+import type { OfferedChart } from '../../../../services/charts/useChartManifests';
 import { i18n } from '../../../../services/language/i18n';
 import { ChartPreview } from '../charts/ChartPreview';
 import { neededText } from '../charts/encodingTexts';
-import type { OfferedChart } from '../charts/useChartManifests';
 import styles from './addPanel.module.css';
 
 /** A chart and how it would draw the chosen fields. */

@@ -1,8 +1,8 @@
 import { type Options, type OptionsSchema, parseOptions } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { isDeepEqual } from '../../../../services/records/isDeepEqual';
+import { useSeriesGroups } from '../../../../services/sources/useSeriesGroups';
 import { useDataSchemas } from './useDataSchemas';
-import { useSeriesGroups } from './useSeriesGroups';
 
 /** A query with the form that its data remote has for it. */
 export interface QueryState {

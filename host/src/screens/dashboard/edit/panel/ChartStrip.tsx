@@ -2,10 +2,10 @@ import { classNames } from '@chartroom/ui';
 import { useMemo } from 'react';
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import type { SwitchedChart } from '../../../../services/charts/switchChart';
+import type { OfferedChart } from '../../../../services/charts/useChartManifests';
 import { i18n } from '../../../../services/language/i18n';
 import { ChartPreview } from '../charts/ChartPreview';
 import { neededText } from '../charts/encodingTexts';
-import type { OfferedChart } from '../charts/useChartManifests';
 import styles from './panelEditor.module.css';
 
 /** A chart, and how it would draw the panel. */

@@ -7,11 +7,11 @@ import {
   readSettings,
   switchChart,
 } from '../../../../services/charts/switchChart';
+import { useChartManifests } from '../../../../services/charts/useChartManifests';
 import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../../services/edits/dashboardEditor';
 import { i18n } from '../../../../services/language/i18n';
-import { useChartManifests } from '../charts/useChartManifests';
 import { useChartRelease } from '../charts/useChartRelease';
 import { useFields } from '../data/useFields';
 import { useSourceRows } from '../data/useSourceRows';

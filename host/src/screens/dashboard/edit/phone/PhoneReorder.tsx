@@ -1,11 +1,11 @@
 import { classNames } from '@chartroom/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useChartManifests } from '../../../../services/charts/useChartManifests';
 import type { Dashboard, GridPanel } from '../../../../services/dashboards/dashboard';
 import type { DashboardTab } from '../../../../services/dashboards/dashboardTabs';
 import { inPhoneOrder } from '../../../../services/dashboards/phoneOrder';
 import { i18n } from '../../../../services/language/i18n';
-import { useChartManifests } from '../charts/useChartManifests';
 import { destinationsOf } from '../sections/destinations';
 import type { SectionActions } from '../sections/useSectionActions';
 import type { LayoutActions } from '../useLayoutActions';

@@ -1,12 +1,12 @@
 import type { ChartManifest } from '@chartroom/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
-import { isInGallery } from '../../../../services/registry/isInGallery';
-import { parseRemoteCatalogue } from '../../../../services/registry/remoteCatalogue';
-import { useLocalisedTitles } from '../../../../services/registry/useLocalisedTitles';
-import { getReader } from '../../../../services/registry/useRelease';
-import { useShell } from '../../../../services/ShellContext';
-import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
+import { useWatchedValue } from '../firebase/useWatchedValue';
+import { isInGallery } from '../registry/isInGallery';
+import { parseRemoteCatalogue } from '../registry/remoteCatalogue';
+import { useLocalisedTitles } from '../registry/useLocalisedTitles';
+import { getReader } from '../registry/useRelease';
+import { useShell } from '../ShellContext';
+import { useWorkspace } from '../workspace/WorkspaceContext';
 
 export interface OfferedChart {
   readonly remote: string;

@@ -1,7 +1,7 @@
 import { parseMembers } from '@chartroom/workspace';
 import { useMemo } from 'react';
-import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
-import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
+import { useWatchedValue } from '../firebase/useWatchedValue';
+import { useWorkspace } from '../workspace/WorkspaceContext';
 
 /** Names of the series groups that the workspace’s producers may write, sorted. */
 export function useSeriesGroups(): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ChartManifest, Encoding } from '@chartroom/contract';
-import { i18n } from '../../../../services/language/i18n';
+import { i18n } from '../language/i18n';
 
 /** “busy by core”: amounts, then what names them. Empty if the chart takes the fields as they are. */
 export function newPanelTitle(
