@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
@@ -84,6 +85,69 @@ test('each row shows its dashboard’s layout, description and time', async () =
     .waitFor();
   await machine.getByText('Live', { exact: true }).waitFor();
 });
+
+test('a dashboard shows its last rendering, until it changes or its viewer signs out', async () => {
+  await writeDashboard(stack, 'boilers', {
+    a: { remote: 'chart-line', group: 'load', encoding: { x: ['time'], y: ['1 min'] } },
+  });
+  const page = await openHome();
+  const picture = row(page, 'boilers').locator('img');
+  await expectEventually(() => drawn(row(page, 'boilers')), [['chart-line', 8]]);
+  expect(await picture.count()).toBe(0);
+  await row(page, 'boilers').getByRole('link').click();
+  await waitForAllDrawn(page);
+  await expectEventually(() => storedPictures(page), 1);
+  await page.getByRole('link', { name: 'Dashboards' }).first().click();
+  await picture.waitFor();
+  if (process.env.LOOK) {
+    await page.screenshot({ path: join(process.env.LOOK, 'rendering.png') });
+  }
+  expect(await sizeAndColours(picture)).toEqual([524, 312, true]);
+  await writeDashboard(stack, 'boilers', { a: { remote: 'chart-pie', group: 'load' } });
+  await expectEventually(() => drawn(row(page, 'boilers')), [['chart-pie', 8]]);
+  expect(await storedPictures(page)).toBe(1);
+  await page.goto(`${stack.url}account`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.locator('form').waitFor();
+  await expectEventually(() => storedPictures(page), 0);
+});
+
+/** Width, height, and whether it has more colours than an empty panel. */
+function sizeAndColours(picture: Locator): Promise<unknown> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const found = new Set<string>();
+    for (let index = 0; index < data.length; index += 4) {
+      found.add([data[index], data[index + 1], data[index + 2]].join());
+    }
+    return [image.naturalWidth, image.naturalHeight, found.size > 50];
+  });
+}
+
+/** Number of renderings in this browser's storage. */
+function storedPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const name = databases.find((each) => each.name?.endsWith('chartroom.renderings'))?.name;
+    if (!name) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const keys = request.result.transaction('pictures').objectStore('pictures').getAllKeys();
+        keys.onsuccess = () => {
+          request.result.close();
+          resolve(keys.result.filter((key) => String(key).includes('/')).length);
+        };
+      };
+    });
+  });
+}
 
 test('a picture follows the edits of others', async () => {
   await writeDashboard(stack, 'pumps', { a: { remote: 'chart-line', group: 'load' } });

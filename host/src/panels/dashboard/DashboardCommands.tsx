@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
+import { useRenderingStored } from './rendering/useRenderingStored';
 import { useHistoryCommand } from './useHistoryCommand';
 import { usePanelCommands } from './usePanelCommands';
 import { useViewModes } from './useViewModes';
@@ -18,11 +19,12 @@ const DataDownload = lazyPart(
     (await import(/* webpackChunkName: "excel" */ './download/DataDownload')).DataDownload,
 );
 
-/** What a dashboard offers to the command palette. Loads once something is drawn. */
+/** What a dashboard offers to the command palette and the home page. Loads once something is drawn. */
 export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
   useHistoryCommand(dashboard.id);
+  useRenderingStored(dashboard.id, onViewChange !== null && mode === null);
   const endDownload = useCallback(
     () => onViewChange?.({ mode: null }, { replace: true }),
     [onViewChange],

@@ -1,10 +1,13 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { Loading } from '@chartroom/ui';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CompassLogo } from '../../app/layout/CompassLogo';
 import { parseNextParam } from '../../app/routing/parseNextParam';
 import { loadingLabels } from '../../components/loadingLabels';
 import { i18n } from '../../services/language/i18n';
+import { clearRenderings } from '../../services/renderings/renderings';
+import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { ConfirmEmailForm } from './ConfirmEmailForm';
 import { CreateAccountForm } from './CreateAccountForm';
@@ -23,7 +26,12 @@ import { useGoogleRedirectResult } from './useGoogleRedirectResult';
  */
 export function SignInScreen() {
   const [query] = useSearchParams();
-  const { status, user } = useSession();
+  const { status, user, hasSignedOut } = useSession();
+  const { storagePrefix } = useShell();
+  const hasLeft = hasSignedOut || status === 'expired';
+  useEffect(() => {
+    if (hasLeft) clearRenderings(storagePrefix);
+  }, [hasLeft, storagePrefix]);
   const { isSigningIn, failure } = useGoogleRedirectResult();
   const code = query.get('oobCode');
   if (user && !user.isGuest && !isSigningIn && !code) {

@@ -3,6 +3,7 @@ import { useIsVisible } from '../../../panels/react/useIsVisible';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
 import { useDashboardPreview, usePreviews } from './PreviewsProvider';
 import styles from './preview.module.css';
+import { useRendering } from './useRendering';
 
 export interface DashboardPictureProps {
   readonly entry: Pick<DashboardEntry, 'id' | 'updatedAt'>;
@@ -10,7 +11,10 @@ export interface DashboardPictureProps {
   readonly isLarge?: boolean;
 }
 
-/** A dashboard's layout, read once it is in view, or nearly. */
+/**
+ * A dashboard as the viewer saw it last in this browser, else its layout. Read once it is in view, or
+ * nearly.
+ */
 export function DashboardPicture(props: DashboardPictureProps) {
   const { entry, isLarge } = props;
   const { id, updatedAt } = entry;
@@ -18,12 +22,15 @@ export function DashboardPicture(props: DashboardPictureProps) {
   const previews = usePreviews();
   const dashboard = useDashboardPreview(id);
   const isVisible = useIsVisible(element);
+  const read = previews?.readRendering ?? null;
+  const rendering = useRendering({ entry, read, isVisible });
   useEffect(() => {
     if (isVisible) return previews?.loader.request({ id, updatedAt });
   }, [isVisible, previews, id, updatedAt]);
   return (
     <span ref={element} className={styles.picture} data-large={isLarge || undefined}>
-      {previews && dashboard && <previews.Outline dashboard={dashboard} />}
+      {rendering !== null && <img src={rendering} alt="" />}
+      {rendering === null && previews && dashboard && <previews.Outline dashboard={dashboard} />}
     </span>
   );
 }

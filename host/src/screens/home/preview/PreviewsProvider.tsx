@@ -19,6 +19,7 @@ type PreviewCode = typeof import('./previewCode');
 interface Previews {
   readonly loader: PreviewLoader;
   readonly Outline: PreviewCode['DashboardOutline'];
+  readonly readRendering: PreviewCode['readRendering'];
 }
 
 const PreviewsContext = createContext<Previews | null>(null);
@@ -44,7 +45,7 @@ export function PreviewsProvider({ children }: { readonly children: ReactNode })
         return isChartroomError(dashboard) ? null : dashboard;
       },
     });
-    return { loader, Outline: code.DashboardOutline };
+    return { loader, Outline: code.DashboardOutline, readRendering: code.readRendering };
   }, [code, database, edits, workspace]);
   return <PreviewsContext value={previews}>{children}</PreviewsContext>;
 }
