@@ -48,7 +48,7 @@ export function SaveState({ path }: { readonly path: string }) {
   return (
     <span role="status" className={classNames(styles.save)}>
       {isSlow ? i18n.t('Saving…') : <Check />}
-      {!isSlow && i18n.t('Saved')}
+      {!isSlow && <span className={classNames(styles.saved)}>{i18n.t('Saved')}</span>}
     </span>
   );
 }
