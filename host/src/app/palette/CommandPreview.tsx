@@ -6,6 +6,7 @@ import type { Command, Fact } from '../../services/commands/commands';
 import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { readDashboard } from '../../services/dashboards/readDashboard';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { pathsOf } from '../../services/history/historyPaths';
 import { i18n } from '../../services/language/i18n';
 import { Avatar } from '../menus/Avatar';
 import styles from './palette.module.css';
@@ -25,8 +26,9 @@ export function CommandPreview({ command, workspace }: CommandPreviewProps) {
     </>
   );
   if (subject?.kind === 'dashboard' && workspace !== null) {
-    const path = `dashboards/${workspace}/${subject.id}`;
-    return <DashboardPreview {...subject} path={path} heading={heading} />;
+    const { id, panelId, owner = null } = subject;
+    const path = pathsOf({ workspace, id, owner }).dashboard;
+    return <DashboardPreview id={id} panelId={panelId} path={path} heading={heading} />;
   }
   if (subject?.kind === 'person') {
     return (

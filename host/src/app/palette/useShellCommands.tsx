@@ -3,6 +3,7 @@ import {
   Blocks,
   Keyboard,
   LayoutDashboard,
+  Lock,
   LogOut,
   Monitor,
   MonitorPlay,
@@ -15,9 +16,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Command } from '../../services/commands/commands';
-import { type DashboardEntry, parseDashboardIndex } from '../../services/dashboards/dashboardIndex';
+import type { DashboardEntry } from '../../services/dashboards/dashboardIndex';
 import { parseStars } from '../../services/dashboards/parseStars';
 import { playlistSearch } from '../../services/dashboards/playlist';
+import { useDashboardIndex } from '../../services/dashboards/useDashboardIndex';
 import { useWatchedValue, type WatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { toChartroomError } from '../../services/reports/toChartroomError';
@@ -123,12 +125,11 @@ function themeCommands(choose: ChooseTheme): readonly Command[] {
 
 /** The workspace's dashboards and people. Empty until they have loaded, and where they may not be read. */
 export function useWorkspaceCommands(workspace: string): readonly Command[] {
-  const [index] = useWatchedValue(`dashboardIndex/${workspace}`);
+  const [, , { entries: dashboards }] = useDashboardIndex(workspace);
   const [members] = useWatchedValue(`workspaces/${workspace}/members`);
   const { user } = useSession();
   const [stars] = useWatchedValue(`users/${user?.uid}/stars/${workspace}`);
   return useMemo(() => {
-    const dashboards = parseDashboardIndex(storedIn(index)).entries;
     const people = parseMembers(storedIn(members)).members;
     const starred = parseStars(storedIn(stars));
     const playlist = dashboards.filter(({ id }) => starred.has(id)).map(({ id }) => id);
@@ -137,7 +138,7 @@ export function useWorkspaceCommands(workspace: string): readonly Command[] {
       ...dashboards.map((entry) => dashboardCommand(workspace, entry)),
       ...people.map((member) => personCommand(workspace, member)),
     ];
-  }, [workspace, index, members, stars]);
+  }, [workspace, dashboards, members, stars]);
 }
 
 function storedIn(watched: WatchedValue): unknown {
@@ -154,15 +155,16 @@ function playlistCommand(workspace: string, ids: readonly string[]): Command {
   };
 }
 
-function dashboardCommand(workspace: string, { id, title, tags }: DashboardEntry): Command {
+function dashboardCommand(workspace: string, entry: DashboardEntry): Command {
+  const { id, title, tags, owner = null } = entry;
   return {
     id: `dashboard-${id}`,
     group: 'dashboards',
     title,
     translate: 'no',
     ...(tags.length > 0 && { detail: tags.map((tag) => `#${tag}`).join(' '), keywords: tags }),
-    icon: <LayoutDashboard />,
-    subject: { kind: 'dashboard', id, panelId: null },
+    icon: owner === null ? <LayoutDashboard /> : <Lock />,
+    subject: { kind: 'dashboard', id, panelId: null, owner },
     run: `/w/${workspace}/d/${id}`,
   };
 }

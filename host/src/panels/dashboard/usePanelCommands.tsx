@@ -1,12 +1,14 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { Command } from '../../services/commands/commands';
 import { useCommands } from '../../services/commands/useCommands';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { DashboardOwner } from '../../services/dashboards/dashboardOwner';
 import { showPanel } from './showPanel';
 
 /** Offers the dashboard's panels to the palette, which scrolls to them and focuses them. */
 export function usePanelCommands({ id: dashboardId, title, panels }: Dashboard): void {
+  const owner = useContext(DashboardOwner);
   const commands = useMemo(
     () =>
       panels
@@ -19,11 +21,11 @@ export function usePanelCommands({ id: dashboardId, title, panels }: Dashboard):
             translate: 'no',
             detail: title,
             icon: <ChartNoAxesColumn />,
-            subject: { kind: 'dashboard', id: dashboardId, panelId: panel.id },
+            subject: { kind: 'dashboard', id: dashboardId, panelId: panel.id, owner },
             run: () => showPanel(panel.id),
           }),
         ),
-    [dashboardId, title, panels],
+    [dashboardId, title, panels, owner],
   );
   useCommands(commands);
 }

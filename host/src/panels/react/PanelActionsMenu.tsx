@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { timeOfX } from '../../services/annotations/timeOfX';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { useIsPrivate } from '../../services/dashboards/dashboardOwner';
 import { matchDashboardRoute } from '../../services/dashboards/matchDashboardRoute';
 import { i18n } from '../../services/language/i18n';
 import type { ResolvedRelease } from '../../services/registry/resolution';
@@ -49,7 +50,9 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const { overlay, panel, view, isFullScreen, release, actions } = props;
   const [dialog, setDialog] = useState<'embed' | 'share' | 'columns' | null>(null);
   const route = matchDashboardRoute(location.href, document.baseURI);
-  const canShare = useCanShare();
+  // Only its owner could open a link to a private dashboard.
+  const isPrivate = useIsPrivate();
+  const canShare = useCanShare() && !isPrivate;
   const { sourceOptions } = useWorkspaceData();
   const fileSource = useFileSource(panel.sourceRef?.id);
   const navigate = useNavigate();
@@ -103,7 +106,7 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
             {i18n.t('Share this panel')}
           </MenuItem>
         )}
-        {route && (
+        {route && !isPrivate && (
           <MenuItem id="embed" icon={<CodeXml />}>
             {i18n.t('Embed')}
           </MenuItem>

@@ -2,24 +2,32 @@ import { Button, buttonClassName, useOverlayTrigger } from '@chartroom/ui';
 import { Maximize, Pencil, Share2 } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
+import { lazyPart } from '../../components/lazyPart';
 import { StarButton } from '../../panels/dashboard/StarButton';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import { useActionCommand } from '../../services/commands/useCommands';
 import { type Dashboard, isMalformedPanel } from '../../services/dashboards/dashboard';
+import { useIsPrivate } from '../../services/dashboards/dashboardOwner';
 import { useStars } from '../../services/dashboards/useStars';
 import { i18n } from '../../services/language/i18n';
 import { useCanShare } from '../../services/shares/useCanShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DetailsButton } from './details/DetailsButton';
 
+const PrivateButton = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './PrivateButton')).PrivateButton,
+  { isOptional: true },
+);
+
 /** A member's actions on a dashboard, beside its title. */
 export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard }) {
   const stars = useStars();
+  const isPrivate = useIsPrivate();
   return (
     <>
       <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
       <DetailsButton dashboard={dashboard} />
-      <ShareButton dashboard={dashboard} />
+      {isPrivate ? <PrivateButton dashboard={dashboard} /> : <ShareButton dashboard={dashboard} />}
       <FullScreenLink />
       <EditLink dashboard={dashboard} />
     </>

@@ -5,6 +5,7 @@ import { Screen } from '../../app/layout/Screen';
 import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
 import { DashboardSkeleton } from '../../panels/dashboard/DashboardSkeleton';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
+import { DashboardOwner } from '../../services/dashboards/dashboardOwner';
 import { i18n } from '../../services/language/i18n';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
@@ -24,7 +25,7 @@ export function DashboardScreen() {
 
 function WatchedDashboard({ id }: { readonly id: string }) {
   const workspace = useWorkspace();
-  const { error, dashboard, retry } = useDashboard(id);
+  const { error, dashboard, owner, retry } = useDashboard(id);
   if (error) {
     return (
       <ErrorScreen
@@ -48,26 +49,29 @@ function WatchedDashboard({ id }: { readonly id: string }) {
     );
   }
   const canEdit = workspace.role === 'editor' || workspace.role === 'admin';
+  const annotations = owner === null ? { annotations: { canEdit } } : {};
   return (
-    <DashboardPanels dashboard={dashboard} annotations={{ canEdit }}>
-      {({ panels, controls, ...bars }) => (
-        <Screen
-          breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
-          title={dashboard.title}
-          translate="no"
-          titleActions={<DashboardActions dashboard={dashboard} />}
-          controls={
-            <>
-              <PresenceArea dashboard={dashboard} mode="view" panel={null} />
-              {controls}
-            </>
-          }
-          {...bars}
-        >
-          {panels}
-        </Screen>
-      )}
-    </DashboardPanels>
+    <DashboardOwner value={owner}>
+      <DashboardPanels dashboard={dashboard} {...annotations}>
+        {({ panels, controls, ...bars }) => (
+          <Screen
+            breadcrumbs={[{ label: i18n.t('Dashboards'), to: `/w/${workspace.id}/` }]}
+            title={dashboard.title}
+            translate="no"
+            titleActions={<DashboardActions dashboard={dashboard} />}
+            controls={
+              <>
+                <PresenceArea dashboard={dashboard} mode="view" panel={null} />
+                {controls}
+              </>
+            }
+            {...bars}
+          >
+            {panels}
+          </Screen>
+        )}
+      </DashboardPanels>
+    </DashboardOwner>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CircleDashed, Clock, LayoutGrid, Star, Tag } from 'lucide-react';
+import { CircleDashed, Clock, LayoutGrid, Lock, Star, Tag } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import {
   type CountedFolder,
@@ -77,6 +77,8 @@ export function folderName(folder: Folder): string {
       return i18n.t('Starred');
     case 'recent':
       return i18n.t('Recent');
+    case 'private':
+      return i18n.t('Private');
     case 'untagged':
       return i18n.t('Untagged');
     case 'tag':
@@ -92,6 +94,8 @@ function FolderIcon({ folder }: { readonly folder: Folder }) {
       return <Star />;
     case 'recent':
       return <Clock />;
+    case 'private':
+      return <Lock />;
     case 'untagged':
       return <CircleDashed />;
     case 'tag':

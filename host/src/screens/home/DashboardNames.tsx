@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DashboardEntry } from '../../services/dashboards/dashboardIndex';
 import { matchingPanel } from '../../services/dashboards/searchDashboards';
@@ -15,7 +16,7 @@ export interface DashboardNamesProps {
 
 /** The title, which links to the dashboard, and a line of its description or the panel that matches. */
 export function DashboardNames({ workspace, entry, text }: DashboardNamesProps) {
-  const { id, title } = entry;
+  const { id, title, owner } = entry;
   const dashboard = useDashboardPreview(id);
   const panel = dashboard && matchingPanel(entry, dashboard, text);
   const panelText = panel === null ? '' : i18n.t('Panel: {title}', { title: panel });
@@ -30,6 +31,12 @@ export function DashboardNames({ workspace, entry, text }: DashboardNamesProps) 
         {...{ [dashboardLinkAttribute]: id }}
       >
         {title}
+        {owner !== undefined && (
+          <span className={styles.private} title={i18n.t('Only you can see this')}>
+            <Lock aria-hidden="true" />
+            <span className="visually-hidden">{i18n.t('Private')}</span>
+          </span>
+        )}
       </Link>
       {panel !== null ? (
         <span className={styles.description} title={panelText}>

@@ -6,9 +6,8 @@ import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import { recentDashboards } from '../../services/commands/recentPaths';
 import { entriesIn, listFolders, parseFolder } from '../../services/dashboards/dashboardFolders';
-import { parseDashboardIndex } from '../../services/dashboards/dashboardIndex';
+import { useDashboardIndex } from '../../services/dashboards/useDashboardIndex';
 import { useStars } from '../../services/dashboards/useStars';
-import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
@@ -38,13 +37,12 @@ function Home() {
   const { id, name, role, isGuest } = useWorkspace();
   const { edits, storage } = useShell();
   useEffect(() => edits.open(), [edits]);
-  const [watched, retry] = useWatchedValue(`dashboardIndex/${id}`);
+  const [watched, retry, stored] = useDashboardIndex(id);
   const [text, setText] = useState('');
   const canEdit = !isGuest && (role === 'editor' || role === 'admin');
   const deleted = usePendingDeletions();
-  const stored = watched.status === 'ready' ? watched.value : null;
   const index = useMemo(() => {
-    const { entries, malformed } = parseDashboardIndex(stored);
+    const { entries, malformed } = stored;
     return { entries: entries.filter((entry) => !deleted.has(entry.id)), malformed };
   }, [stored, deleted]);
   const stars = useStars();

@@ -28,7 +28,13 @@ export interface Command {
 }
 
 export type CommandSubject =
-  | { readonly kind: 'dashboard'; readonly id: string; readonly panelId: string | null }
+  | {
+      readonly kind: 'dashboard';
+      readonly id: string;
+      readonly panelId: string | null;
+      /** Uid of the viewer, of one of their private dashboards. Default: none. */
+      readonly owner?: string | null;
+    }
   | { readonly kind: 'person'; readonly uid: string; readonly facts: readonly Fact[] };
 
 /** A line of the preview, such as “Role” and “Editor”. */

@@ -50,6 +50,14 @@ describe('folders of dashboards', () => {
     ]);
   });
 
+  test('have one for the viewer’s private dashboards, if there are any', () => {
+    const own = { ...entry('notes'), owner: 'u' };
+    const withOwn = { ...content, entries: [...content.entries, own] };
+    const folder = parseFolder(new URLSearchParams('folder=private'));
+    expect(entriesIn(folder, withOwn)).toEqual([own]);
+    expect(listFolders(withOwn, 'en')).toContainEqual({ folder, count: 1 });
+  });
+
   test('without dashboards aren’t listed', () => {
     const nothing = { entries: [], starred: new Set<string>(), recent: [] };
     expect(listFolders(nothing, 'en').map(({ folder }) => folder.kind)).toEqual(['all']);

@@ -2,7 +2,7 @@ import type { DashboardEntry } from './dashboardIndex';
 
 /** A part of the list of dashboards. Tags are folders; a dashboard is in each of its tags. */
 export type Folder =
-  | { readonly kind: 'all' | 'starred' | 'recent' | 'untagged' }
+  | { readonly kind: 'all' | 'starred' | 'recent' | 'private' | 'untagged' }
   | { readonly kind: 'tag'; readonly tag: string };
 
 export const allDashboards: Folder = { kind: 'all' };
@@ -19,7 +19,8 @@ export function parseFolder(params: URLSearchParams): Folder {
   const tag = params.get('tag');
   if (tag) return { kind: 'tag', tag };
   const kind = params.get('folder');
-  if (kind === 'starred' || kind === 'recent' || kind === 'untagged') return { kind };
+  if (kind === 'starred' || kind === 'recent' || kind === 'private' || kind === 'untagged')
+    return { kind };
   return allDashboards;
 }
 
@@ -44,6 +45,8 @@ export function entriesIn(folder: Folder, content: FolderContent): readonly Dash
       return entries.filter(({ id }) => starred.has(id));
     case 'recent':
       return recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+    case 'private':
+      return entries.filter(({ owner }) => owner !== undefined);
     case 'untagged':
       return entries.filter(({ tags }) => tags.length === 0);
     case 'tag':
@@ -64,6 +67,7 @@ export function listFolders(content: FolderContent, locale: string): readonly Co
     allDashboards,
     { kind: 'starred' },
     { kind: 'recent' },
+    { kind: 'private' },
     ...tags.map((tag): Folder => ({ kind: 'tag', tag })),
     ...(tags.length > 0 ? [{ kind: 'untagged' } as const] : []),
   ];

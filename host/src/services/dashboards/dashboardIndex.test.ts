@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDashboardIndex } from './dashboardIndex';
+import { mergeIndexes, parseDashboardIndex } from './dashboardIndex';
 
 const stored = {
   older: {
@@ -55,5 +55,25 @@ describe('parseDashboardIndex', () => {
 
   test.each([null, 'x', 7])('returns empty lists for %j', (value) => {
     expect(parseDashboardIndex(value)).toEqual({ entries: [], malformed: [] });
+  });
+});
+
+describe('mergeIndexes', () => {
+  const shared = parseDashboardIndex(stored);
+
+  test('lists private dashboards among the shared ones by age, with their owner', () => {
+    const own = parseDashboardIndex({ mine: { title: 'Mine', updatedAt: 1500 }, bad: 7 }, 'u');
+    const { entries, malformed } = mergeIndexes(shared, own);
+    expect(entries.map(({ id, owner }) => [id, owner])).toEqual([
+      ['newer', undefined],
+      ['mine', 'u'],
+      ['older', undefined],
+    ]);
+    expect(malformed.map(({ id }) => id)).toEqual(['bad']);
+  });
+
+  test('lists a dashboard that is just being published once', () => {
+    const own = parseDashboardIndex({ newer: { title: 'This machine', updatedAt: 1 } }, 'u');
+    expect(mergeIndexes(shared, own).entries).toEqual(shared.entries);
   });
 });

@@ -12,6 +12,8 @@ export interface DashboardEntry {
   readonly updatedAt: number;
   /** Uid of who changed it last; older entries may not have it. */
   readonly updatedBy?: string | undefined;
+  /** Uid of the viewer, of a private dashboard. Missing for shared ones. */
+  readonly owner?: string;
 }
 
 /** An entry that can't be shown, and why. */
@@ -40,9 +42,10 @@ const entryShape = v.object({
 });
 
 /**
- * Parses `dashboardIndex/$w`, without deleted dashboards. A malformed entry doesn't affect the others.
+ * Parses `dashboardIndex/$w`, without deleted dashboards, or `privateIndex/$w/$uid` of an owner. A
+ * malformed entry doesn't affect the others.
  */
-export function parseDashboardIndex(value: unknown): DashboardIndex {
+export function parseDashboardIndex(value: unknown, owner?: string): DashboardIndex {
   const entries: DashboardEntry[] = [];
   const malformed: MalformedEntry[] = [];
   const stored = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -50,9 +53,24 @@ export function parseDashboardIndex(value: unknown): DashboardIndex {
     const parsed = parseWith(entryShape, entry);
     if (parsed.ok) {
       const { deletedAt, ...rest } = parsed.value;
-      if (deletedAt === undefined) entries.push({ id, ...rest });
+      if (deletedAt === undefined)
+        entries.push({ id, ...rest, ...(owner !== undefined && { owner }) });
     } else malformed.push({ id, problems: parsed.problems });
   }
-  entries.sort((a, b) => b.updatedAt - a.updatedAt || a.title.localeCompare(b.title));
-  return { entries, malformed };
+  return { entries: entries.sort(byAge), malformed };
+}
+
+/** Shared and private dashboards in one list. One that is just being published is in it once. */
+export function mergeIndexes(shared: DashboardIndex, own: DashboardIndex): DashboardIndex {
+  const ids = new Set(shared.entries.map(({ id }) => id));
+  const added = own.entries.filter(({ id }) => !ids.has(id));
+  if (added.length === 0 && own.malformed.length === 0) return shared;
+  return {
+    entries: [...shared.entries, ...added].sort(byAge),
+    malformed: [...shared.malformed, ...own.malformed],
+  };
+}
+
+function byAge(a: DashboardEntry, b: DashboardEntry): number {
+  return b.updatedAt - a.updatedAt || a.title.localeCompare(b.title);
 }

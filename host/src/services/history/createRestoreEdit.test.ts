@@ -68,11 +68,14 @@ describe('createRestoreEdit', () => {
     });
   });
 
-  test('keeps the list of shared dashboards in step, which has no private ones', async () => {
+  test('keeps the list that the dashboard is in in step', async () => {
     const copies = async (owner: string | null) =>
       (await restore(owner))?.changes.flatMap((change) => change.copies);
     expect(await copies(null)).toEqual(['dashboardIndex/w/d/title', 'dashboardIndex/w/d/tags']);
-    expect(await copies('ada')).toEqual([]);
+    expect(await copies('ada')).toEqual([
+      'privateIndex/w/ada/d/title',
+      'privateIndex/w/ada/d/tags',
+    ]);
   });
 
   test('is nothing if nothing differs', () => {

@@ -1,10 +1,12 @@
 import { entriesOf } from '@chartroom/contract/schema';
+import type { DashboardRef } from '../dashboards/dashboardPath';
+import { indexPathOf } from '../edits/buildUpdate';
 import type { FieldChange, NewEdit, RecordChange, StoredRecord } from '../edits/edit';
 import { mergeKindOf } from '../edits/resolveRecord';
 import { i18n } from '../language/i18n';
 import { diffDashboards, type RecordDiff } from './diffDashboards';
 import { fieldLabel } from './fieldLabel';
-import { type DashboardRef, pathsOf } from './historyPaths';
+import { pathsOf } from './historyPaths';
 
 export interface RestoreOptions {
   readonly dashboard: DashboardRef;
@@ -89,8 +91,8 @@ function withoutRevision(box: unknown): unknown {
   return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
-/** Title and tags of shared dashboards are in the list too. */
-function copiesOf({ workspace, id, owner }: DashboardRef, record: string, field: string) {
-  const isListed = owner === null && record === 'about' && (field === 'title' || field === 'tags');
-  return isListed ? [`dashboardIndex/${workspace}/${id}/${field}`] : [];
+/** Title and tags are in the list too. */
+function copiesOf(ref: DashboardRef, record: string, field: string) {
+  const isListed = record === 'about' && (field === 'title' || field === 'tags');
+  return isListed ? [`${indexPathOf(pathsOf(ref).dashboard)}/${field}`] : [];
 }

@@ -1,12 +1,5 @@
 import { limits } from '@chartroom/contract';
-
-/** A shared dashboard, or one of the viewer's private ones. */
-export interface DashboardRef {
-  readonly workspace: string;
-  readonly id: string;
-  /** Owner of a private dashboard; null for a shared one. */
-  readonly owner: string | null;
-}
+import { type DashboardRef, dashboardPath } from '../dashboards/dashboardPath';
 
 /** Database paths of a dashboard and its history. */
 export interface DashboardPaths {
@@ -15,18 +8,20 @@ export interface DashboardPaths {
   readonly snapshots: string;
 }
 
-export function pathsOf({ workspace, id, owner }: DashboardRef): DashboardPaths {
+export function pathsOf(ref: DashboardRef): DashboardPaths {
+  const { workspace, id, owner } = ref;
+  const dashboard = dashboardPath(ref);
   if (owner === null) {
     const below = `${workspace}/${id}`;
     return {
-      dashboard: `dashboards/${below}`,
+      dashboard,
       history: `history/${below}`,
       snapshots: `snapshots/${below}`,
     };
   }
   const below = `${workspace}/${owner}/${id}`;
   return {
-    dashboard: `private/${below}`,
+    dashboard,
     history: `privateHistory/${below}`,
     snapshots: `privateSnapshots/${below}`,
   };

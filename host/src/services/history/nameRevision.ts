@@ -1,8 +1,9 @@
 import { isChartroomError } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
 import { namedRevisionKeys } from '@chartroom/workspace';
+import type { DashboardRef } from '../dashboards/dashboardPath';
 import type { Database } from '../firebase/database';
-import { type DashboardRef, pathsOf, revisionKey } from './historyPaths';
+import { pathsOf, revisionKey } from './historyPaths';
 import type { Revision } from './parseRevisions';
 
 export interface NameRevisionOptions {

@@ -1,7 +1,8 @@
 import { isChartroomError } from '@chartroom/contract';
 import { entriesOf } from '@chartroom/contract/schema';
+import type { DashboardRef } from '../dashboards/dashboardPath';
 import type { Database } from '../firebase/database';
-import { type DashboardRef, pathsOf, revisionKey } from './historyPaths';
+import { pathsOf, revisionKey } from './historyPaths';
 import type { RevisionCounts, RevisionKind } from './parseRevisions';
 import { encodeSnapshot, maxSnapshotBytes } from './snapshot';
 

@@ -83,7 +83,7 @@ export function DataDownload({ dashboard, onDone }: DataDownloadProps) {
           <Heading slot="title">{i18n.t('Download all data')}</Heading>
           <progress
             className={classNames(styles.progress)}
-            aria-label={i18n.t('Panels loaded')}
+            aria-label={i18n.t('Download all data')}
             value={collected.size}
             max={panels.length}
           />

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import { TextAreaField } from '../../../components/TextAreaField';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { useDashboardRef } from '../../../services/dashboards/dashboardOwner';
 import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
 import {
   type DetailsFormValues,
@@ -15,7 +16,6 @@ import { readDraft, saveDraft } from '../../../services/dashboards/details/detai
 import type { DraftStorage } from '../../../services/dashboards/details/draftStorage';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
-import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import styles from './details.module.css';
 
 export interface DetailsDialogProps {
@@ -40,7 +40,7 @@ interface DetailsFormProps extends Omit<DetailsDialogProps, 'overlay'> {
 
 function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
   const { edits, connection } = useShell();
-  const { id: workspace } = useWorkspace();
+  const ref = useDashboardRef(dashboard.id);
   const [draft] = useState(() => readDraft(draftStorage));
   // The details when the dialog opened: the viewer hasn't seen later changes.
   const [before] = useState(draft?.before ?? dashboard);
@@ -69,8 +69,7 @@ function DetailsForm({ dashboard, draftStorage, onClose }: DetailsFormProps) {
     }
     const after = parsed.value;
     const edit = createDetailsEdit({
-      workspace,
-      dashboard: dashboard.id,
+      dashboard: ref,
       ...{ before, after },
       madeAt: connection.serverNow(),
     });

@@ -5,11 +5,13 @@ import { useParams } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { DashboardPanels } from '../../../panels/dashboard/DashboardPanels';
 import { useMediaQuery } from '../../../panels/react/useMediaQuery';
+import { useDashboardPath, useIsPrivate } from '../../../services/dashboards/dashboardOwner';
 import { i18n } from '../../../services/language/i18n';
 import type { Box } from '../../../services/layout/resolveLayout';
 import { rangeTexts } from '../../../services/time/timeRange';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { HistoryLink } from '../HistoryLink';
+import { PrivateButton } from '../PrivateButton';
 import { AddPanelButton, openAddPanel } from './add/AddPanelButton';
 import { EditControls } from './EditControls';
 import { EditStatusBar } from './EditStatusBar';
@@ -93,7 +95,8 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
       onPosition={(title, box) => setStatus({ title, box })}
     />
   );
-  const saveState = <SaveState path={`dashboards/${workspace}/${dashboard.id}`} />;
+  const saveState = <SaveState path={useDashboardPath(dashboard.id)} />;
+  const isPrivate = useIsPrivate();
   const phoneList = (
     <PhoneReorder
       dashboard={dashboard}
@@ -106,7 +109,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   return (
     <DashboardPanels
       dashboard={dashboard}
-      annotations={{ canEdit: true }}
+      {...(!isPrivate && { annotations: { canEdit: true } })}
       scrollContainer={scrollContainer}
       onDefaultRange={(range) => editor.setAbout({ timeRange: rangeTexts(range) })}
       {...(!(isPhone && phoneMode === 'view') && {
@@ -134,6 +137,7 @@ function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
             <>
               <UndoButtons editor={editor} snapshot={snapshot} />
               {!isPhone && saveState}
+              {isPrivate && <PrivateButton dashboard={dashboard} />}
             </>
           }
           controls={

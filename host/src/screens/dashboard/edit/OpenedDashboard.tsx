@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { ErrorScreen } from '../../../app/layout/ErrorScreen';
 import { Screen } from '../../../app/layout/Screen';
 import { DashboardSkeleton } from '../../../panels/dashboard/DashboardSkeleton';
 import { WorkspaceDataProvider } from '../../../panels/react/WorkspaceDataProvider';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { DashboardOwner } from '../../../services/dashboards/dashboardOwner';
+import { pathsOf } from '../../../services/history/historyPaths';
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../useDashboard';
@@ -38,9 +40,11 @@ export function OpenedDashboard({ id, children }: OpenedDashboardProps) {
 
 function LoadedDashboard({ id, children }: OpenedDashboardProps) {
   const { id: workspace } = useWorkspace();
-  const { error, dashboard, retry } = useDashboard(id);
-  const open = useDashboardEditor(workspace, `dashboards/${workspace}/${id}`);
-  useRevisionTimer(id, open?.snapshot.visible ?? null);
+  const { error, dashboard, owner, retry } = useDashboard(id);
+  const ref = useMemo(() => ({ workspace, id, owner }), [workspace, id, owner]);
+  const path = pathsOf(ref).dashboard;
+  const open = useDashboardEditor(workspace, path);
+  useRevisionTimer(ref, open?.snapshot.visible ?? null);
   if (error) {
     return (
       <ErrorScreen title={i18n.t('Dashboard')} error={error} {...(retry && { onRetry: retry })} />
@@ -54,12 +58,9 @@ function LoadedDashboard({ id, children }: OpenedDashboardProps) {
     );
   }
   return (
-    <>
+    <DashboardOwner value={owner}>
       {children({ ...open, dashboard })}
-      <LeaveGuard
-        dashboard={`dashboards/${workspace}/${id}`}
-        within={`/w/${workspace}/d/${id}/edit`}
-      />
-    </>
+      <LeaveGuard dashboard={path} within={`/w/${workspace}/d/${id}/edit`} />
+    </DashboardOwner>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWorkspaceData } from '../../../panels/react/WorkspaceDataProvider';
+import type { DashboardRef } from '../../../services/dashboards/dashboardPath';
 import { parseDashboard } from '../../../services/dashboards/parseDashboard';
 import { isQueued } from '../../../services/edits/edit';
 import { useEdits } from '../../../services/edits/useEdits';
@@ -17,7 +18,6 @@ import { parsePresence } from '../../../services/presence/parsePresence';
 import { presentPeople } from '../../../services/presence/presentPeople';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
-import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 
 /** The screens of one dashboard follow each other at once: going on to another isn't leaving. */
 const leaveAfterMs = 2_000;
@@ -26,10 +26,9 @@ const leaveAfterMs = 2_000;
 const leaving = new Map<string, () => void>();
 
 /** Saves a state that the database has confirmed as the next revision. */
-export function useSaveRevision(id: string) {
+export function useSaveRevision(dashboard: DashboardRef) {
   const { database } = useShell();
   const { registry } = useWorkspaceData();
-  const { id: workspace } = useWorkspace();
   const { user } = useSession();
   const uid = user?.uid ?? '';
   return useCallback(
@@ -37,8 +36,7 @@ export function useSaveRevision(id: string) {
       confirmed: unknown,
       revision: { readonly kind: RevisionKind; readonly message?: string },
     ): Promise<SaveRevisionResult> => {
-      const parsed = parseDashboard(id, confirmed);
-      const dashboard = { workspace, id, owner: null };
+      const parsed = parseDashboard(dashboard.id, confirmed);
       const { history, snapshots } = pathsOf(dashboard);
       const previous = Object(confirmed).revision;
       const [releases, counts, named] = await Promise.all([
@@ -57,7 +55,7 @@ export function useSaveRevision(id: string) {
         ...(nameSlot !== null && { nameSlot }),
       });
     },
-    [database, registry, workspace, uid, id],
+    [database, registry, uid, dashboard],
   );
 }
 
@@ -72,13 +70,13 @@ export function useConfirmed(dashboard: string, visible: unknown): unknown {
 }
 
 /** Saves revisions of a dashboard while its editor is open, and when the viewer leaves it. */
-export function useRevisionTimer(id: string, visible: unknown): void {
+export function useRevisionTimer(ref: DashboardRef, visible: unknown): void {
   const { connection, database } = useShell();
-  const { id: workspace } = useWorkspace();
+  const { workspace, id } = ref;
   const { user } = useSession();
   const uid = user?.uid ?? '';
-  const save = useSaveRevision(id);
-  const { dashboard, history } = pathsOf({ workspace, id, owner: null });
+  const save = useSaveRevision(ref);
+  const { dashboard, history } = pathsOf(ref);
   const confirmed = useConfirmed(dashboard, visible);
   const timer = useRef<RevisionTimer | null>(null);
   useEffect(() => {

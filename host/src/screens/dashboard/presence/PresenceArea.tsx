@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useIsPrivate } from '../../../services/dashboards/dashboardOwner';
 import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import type { PresenceAvatarsProps } from './PresenceAvatars';
@@ -14,7 +15,8 @@ export function PresenceArea(props: PresenceAvatarsProps) {
   const { dev } = useShell();
   const { isGuest } = useWorkspace();
   // A developer's dashboard exists in one page only.
-  const isShared = !isGuest && dev === null;
+  const isPrivate = useIsPrivate();
+  const isShared = !isGuest && !isPrivate && dev === null;
   const [Controls, setControls] = useState<ComponentType<PresenceAvatarsProps> | null>(null);
   useEffect(() => {
     if (!isShared) return;

@@ -1,10 +1,12 @@
 import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
-import { Copy, Download, TextCursorInput, Trash2 } from 'lucide-react';
+import { Copy, Download, Lock, TextCursorInput, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ModalDialog } from '../../../components/ModalDialog';
+import { PublishDialog } from '../../../panels/visibility/PublishDialog';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
 import { i18n } from '../../../services/language/i18n';
+import { DeletePrivateDialog } from './DeletePrivateDialog';
 import { TitleForm } from './TitleForm';
 import { useDashboardActions } from './useDashboardActions';
 
@@ -17,12 +19,16 @@ export interface DashboardMenuProps {
 /** The menu of a dashboard in the list. */
 export function DashboardMenu({ overlay, entry, canEdit }: DashboardMenuProps) {
   const actions = useDashboardActions(entry);
-  const [isRenaming, setRenaming] = useState(false);
+  const [dialog, setDialog] = useState<'rename' | 'publish' | 'delete' | null>(null);
+  const isPrivate = entry.owner !== undefined;
+  const close = () => setDialog(null);
   const runs: Readonly<Record<string, () => unknown>> = {
-    rename: () => setRenaming(true),
-    duplicate: actions.duplicate,
+    rename: () => setDialog('rename'),
+    publish: () => setDialog('publish'),
+    duplicate: () => actions.duplicate(),
+    duplicatePrivately: () => actions.duplicate({ isPrivate: true }),
     export: actions.exportFile,
-    delete: actions.remove,
+    delete: isPrivate ? () => setDialog('delete') : actions.remove,
   };
   return (
     <>
@@ -37,26 +43,38 @@ export function DashboardMenu({ overlay, entry, canEdit }: DashboardMenuProps) {
             {i18n.t('Duplicate')}
           </MenuItem>
         )}
+        {canEdit && !isPrivate && (
+          <MenuItem id="duplicatePrivately" icon={<Lock />}>
+            {i18n.t('Make a private copy')}
+          </MenuItem>
+        )}
+        {canEdit && isPrivate && (
+          <MenuItem id="publish" icon={<Users />}>
+            {i18n.t('Make visible to workspace…')}
+          </MenuItem>
+        )}
         <MenuItem id="export" icon={<Download />}>
           {i18n.t('Export JSON')}
         </MenuItem>
         {canEdit && (
           <MenuItem id="delete" icon={<Trash2 />}>
-            {i18n.t('Delete')}
+            {isPrivate ? i18n.t('Delete…') : i18n.t('Delete')}
           </MenuItem>
         )}
       </Menu>
-      {isRenaming && (
-        <ModalDialog onClose={() => setRenaming(false)}>
+      {dialog === 'rename' && (
+        <ModalDialog onClose={close}>
           <TitleForm
             heading={i18n.t('Rename dashboard')}
             confirmLabel={i18n.t('Rename')}
             title={entry.title}
             onSubmit={async (title) => actions.rename(title)}
-            onClose={() => setRenaming(false)}
+            onClose={close}
           />
         </ModalDialog>
       )}
+      {dialog === 'publish' && <PublishDialog dashboard={entry} onClose={close} />}
+      {dialog === 'delete' && <DeletePrivateDialog dashboard={entry} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@chartroom/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles } from '../../../components/ModalDialog';
 import { TaskError } from '../../../components/TaskError';
@@ -17,6 +17,8 @@ export interface TitleFormProps {
   readonly isOnlineOnly?: boolean;
   readonly onSubmit: (title: string) => Promise<void>;
   readonly onClose: () => void;
+  /** Other fields. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the title of a dashboard. Stays open, with what was typed, if the task fails. */
@@ -46,6 +48,7 @@ export function TitleForm(props: TitleFormProps) {
         onChange={setTitle}
         error={problem}
       />
+      {props.children}
       <TaskError error={error} disabledReason={disabledReason} />
       <div className={dialogStyles.foot}>
         <Button isLarge onPress={onClose}>

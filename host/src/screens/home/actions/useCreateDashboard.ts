@@ -5,14 +5,22 @@ import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 
+export interface NewDashboardOptions {
+  /** Whether only the viewer can see it. Default: no. */
+  readonly isPrivate?: boolean;
+}
+
 /** Creates dashboards of the workspace as the signed-in user; resolves to the new one's id. */
-export function useCreateDashboard(): (content: DashboardContent) => Promise<string> {
+export function useCreateDashboard(): (
+  content: DashboardContent,
+  options?: NewDashboardOptions,
+) => Promise<string> {
   const { database } = useShell();
   const { id: workspace } = useWorkspace();
   const { user } = useSession();
   const by = user?.uid ?? '';
   return useCallback(
-    (content) => createDashboard({ database, workspace, by, content }),
+    (content, options) => createDashboard({ database, workspace, by, content, ...options }),
     [database, workspace, by],
   );
 }

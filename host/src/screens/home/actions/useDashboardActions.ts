@@ -11,23 +11,27 @@ import {
 import { toDashboardFile } from '../../../services/dashboards/files/dashboardFile';
 import { migrateDashboard } from '../../../services/dashboards/migrateDashboard';
 import { createBinEdit } from '../../../services/edits/createBinEdit';
+import { pathsOf } from '../../../services/history/historyPaths';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { useCreateDashboard } from './useCreateDashboard';
+import { type NewDashboardOptions, useCreateDashboard } from './useCreateDashboard';
 
 /** What people do with a dashboard from the list. Failures are toasts. */
 export interface DashboardActions {
   rename(title: string): void;
-  duplicate(): Promise<void>;
+  /** For the same people, or for the viewer alone. */
+  duplicate(options?: NewDashboardOptions): Promise<void>;
   /** Downloads it as a JSON file. */
   exportFile(): Promise<void>;
   /** Shows a toast with “Undo”. */
   remove(): void;
 }
 
-export function useDashboardActions({ id, title, tags }: DashboardEntry): DashboardActions {
+export function useDashboardActions(entry: DashboardEntry): DashboardActions {
+  const { id, title, tags } = entry;
+  const owner = entry.owner ?? null;
   const { connection, database, edits, toasts } = useShell();
   const { id: workspace } = useWorkspace();
   const { user } = useSession();
@@ -35,7 +39,8 @@ export function useDashboardActions({ id, title, tags }: DashboardEntry): Dashbo
   const navigate = useNavigate();
   const by = user?.uid ?? '';
   return useMemo(() => {
-    const path = `dashboards/${workspace}/${id}`;
+    const ref = { workspace, id, owner };
+    const path = pathsOf(ref).dashboard;
     async function read(): Promise<DashboardContent> {
       const stored = edits.applyPending(path, await database.get(path));
       if (stored === null) throw new ChartroomError('dashboard/not-found', { dashboard: id });
@@ -60,19 +65,17 @@ export function useDashboardActions({ id, title, tags }: DashboardEntry): Dashbo
       rename(newTitle) {
         const before = { title, description: '', tags };
         const edit = createDetailsEdit({
-          ...{ workspace, dashboard: id, before },
+          ...{ dashboard: ref, before },
           after: { ...before, title: newTitle },
           madeAt: connection.serverNow(),
         });
         if (edit) edits.add(edit);
       },
-      duplicate: () =>
+      duplicate: (options = { isPrivate: owner !== null }) =>
         orToast(async () => {
           const content = await read();
-          const copy = await create({
-            ...content,
-            about: { ...content.about, title: titleOfCopy(title) },
-          });
+          const about = { ...content.about, title: titleOfCopy(title) };
+          const copy = await create({ ...content, about }, options);
           toasts.show({
             title: i18n.t('{title} duplicated', { title }),
             action: {
@@ -95,7 +98,20 @@ export function useDashboardActions({ id, title, tags }: DashboardEntry): Dashbo
         });
       },
     };
-  }, [connection, database, edits, toasts, workspace, id, title, tags, by, create, navigate]);
+  }, [
+    connection,
+    database,
+    edits,
+    toasts,
+    workspace,
+    id,
+    owner,
+    title,
+    tags,
+    by,
+    create,
+    navigate,
+  ]);
 }
 
 /** “Traffic (copy)”, within the limit of titles. */

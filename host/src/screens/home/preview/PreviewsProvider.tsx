@@ -10,7 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { pathsOf } from '../../../services/history/historyPaths';
 import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { createPreviewLoader, type PreviewLoader } from './createPreviewLoader';
 
@@ -31,6 +33,7 @@ const PreviewsContext = createContext<Previews | null>(null);
 export function PreviewsProvider({ children }: { readonly children: ReactNode }) {
   const { database, edits } = useShell();
   const { id: workspace } = useWorkspace();
+  const uid = useSession().user?.uid ?? '';
   const [code, setCode] = useState<PreviewCode | null>(null);
   useEffect(() => {
     import(/* webpackChunkName: "homePreviews" */ './previewCode').then(setCode, () => undefined);
@@ -39,14 +42,18 @@ export function PreviewsProvider({ children }: { readonly children: ReactNode })
     if (!code) return null;
     const loader = createPreviewLoader({
       async read(id) {
-        const path = `dashboards/${workspace}/${id}`;
-        const stored = edits.applyPending(path, await database.get(path));
-        const dashboard = code.readDashboard(id, stored);
-        return isChartroomError(dashboard) ? null : dashboard;
+        for (const owner of [null, uid]) {
+          const path = pathsOf({ workspace, id, owner }).dashboard;
+          const stored = edits.applyPending(path, await database.get(path));
+          if (stored === null) continue;
+          const dashboard = code.readDashboard(id, stored);
+          return isChartroomError(dashboard) ? null : dashboard;
+        }
+        return null;
       },
     });
     return { loader, Outline: code.DashboardOutline, readRendering: code.readRendering };
-  }, [code, database, edits, workspace]);
+  }, [code, database, edits, workspace, uid]);
   return <PreviewsContext value={previews}>{children}</PreviewsContext>;
 }
 

@@ -1,12 +1,13 @@
 import { fieldChanges } from '../../edits/dashboardChanges';
 import type { NewEdit } from '../../edits/edit';
+import { pathsOf } from '../../history/historyPaths';
 import { i18n } from '../../language/i18n';
 import { toStoredTags } from '../../records/tags';
+import type { DashboardRef } from '../dashboardPath';
 import type { DashboardDetails } from './details';
 
 export interface DetailsEditOptions {
-  readonly workspace: string;
-  readonly dashboard: string;
+  readonly dashboard: DashboardRef;
   /** The details that the viewer saw. */
   readonly before: DashboardDetails;
   readonly after: DashboardDetails;
@@ -16,13 +17,13 @@ export interface DetailsEditOptions {
 
 /** The edit from `before` to `after`: the changed fields alone. Null if nothing changed. */
 export function createDetailsEdit({
-  workspace,
   dashboard,
   before: { title, description, tags },
   after,
   madeAt,
 }: DetailsEditOptions): NewEdit | null {
-  const path = `dashboards/${workspace}/${dashboard}`;
+  const { workspace } = dashboard;
+  const path = pathsOf(dashboard).dashboard;
   const about = { title, description: description || null, tags: toStoredTags(tags) };
   const changes = fieldChanges({ dashboard: path, document: { about } }, 'about', {
     title: after.title,

@@ -51,7 +51,8 @@ describe('parseDetails', () => {
 
 describe('createDetailsEdit', () => {
   const before = { title: 'A', description: '', tags: ['x'] };
-  const target = { workspace: 'w', dashboard: 'd', before, madeAt: 1000 };
+  const dashboard = { workspace: 'w', id: 'd', owner: null };
+  const target = { dashboard, before, madeAt: 1000 };
 
   test('changes fields of the dashboard’s description, with their copies in the index', () => {
     const edit = createDetailsEdit({ ...target, after: { ...before, title: 'B', tags: [] } });
@@ -76,6 +77,14 @@ describe('createDetailsEdit', () => {
         guard: 'dashboards/w/d/about/rev',
       },
     ]);
+  });
+
+  test('changes a private dashboard and its owner’s list', () => {
+    const own = { ...target, dashboard: { ...dashboard, owner: 'u' } };
+    expect(createDetailsEdit({ ...own, after: { ...before, title: 'B' } })).toMatchObject({
+      dashboard: 'private/w/u/d',
+      changes: [{ path: 'private/w/u/d/about/title', copies: ['privateIndex/w/u/d/title'] }],
+    });
   });
 
   test('returns null if nothing changed', () => {

@@ -1,5 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import { indexPathOf } from '../../edits/buildUpdate';
 import type { Database } from '../../firebase/database';
+import { pathsOf } from '../../history/historyPaths';
 import { type DashboardContent, newStoredDashboard } from './dashboardContent';
 
 export interface CreateDashboardOptions {
@@ -7,6 +9,8 @@ export interface CreateDashboardOptions {
   readonly workspace: string;
   /** Uid of an editor. */
   readonly by: string;
+  /** Whether only they can see it. Default: no. */
+  readonly isPrivate?: boolean;
   readonly content: DashboardContent;
   /** Returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: () => number;
@@ -17,14 +21,15 @@ export interface CreateDashboardOptions {
  * `dashboard/write-refused` if the rules refuse it.
  */
 export async function createDashboard(options: CreateDashboardOptions): Promise<string> {
-  const { database, workspace, by, content, random = Math.random } = options;
+  const { database, workspace, by, isPrivate, content, random = Math.random } = options;
   const { title, tags } = content.about;
   const id = newDashboardId(String(title), random);
   const last = { by, at: database.serverTime };
+  const path = pathsOf({ workspace, id, owner: isPrivate ? by : null }).dashboard;
   try {
     await database.update({
-      [`dashboards/${workspace}/${id}`]: newStoredDashboard(content, last),
-      [`dashboardIndex/${workspace}/${id}`]: {
+      [path]: newStoredDashboard(content, last),
+      [indexPathOf(path)]: {
         title,
         ...(tags !== undefined && { tags }),
         updatedAt: last.at,

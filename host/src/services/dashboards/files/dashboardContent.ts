@@ -53,7 +53,7 @@ function withoutBookkeeping(record: unknown): Record<string, unknown> {
  */
 export function newStoredDashboard(
   { about, panels, sections, variables }: DashboardContent,
-  last: { readonly by: string; readonly at: unknown },
+  last: { readonly by: string; readonly at: unknown; readonly audit?: string },
 ): object {
   const slots: Record<string, string> = {};
   const withSlots = (kind: (typeof recordKinds)[number], records: ContentRecords) => {

@@ -8,6 +8,7 @@ import { ScreenSkeleton } from '../../../../components/ScreenSkeleton';
 import { DashboardPanels } from '../../../../panels/dashboard/DashboardPanels';
 import { useUrlParams } from '../../../../panels/dashboard/useUrlParams';
 import type { Dashboard } from '../../../../services/dashboards/dashboard';
+import { useDashboardRef } from '../../../../services/dashboards/dashboardOwner';
 import type { DashboardEditor } from '../../../../services/edits/dashboardEditor';
 import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
 import { diffDashboards } from '../../../../services/history/diffDashboards';
@@ -43,7 +44,7 @@ export interface DashboardHistoryProps {
 export function DashboardHistory({ dashboard, now, editor }: DashboardHistoryProps) {
   const { id: workspace } = useWorkspace();
   const { id } = dashboard;
-  const ref = { workspace, id, owner: null };
+  const ref = useDashboardRef(id);
   const paths = pathsOf(ref);
   const [watched, retry] = useWatchedValue(paths.history);
   const stored = watched.status === 'ready' ? watched.value : null;

@@ -4,6 +4,7 @@ import { BookmarkPlus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMediaQuery } from '../../../../panels/react/useMediaQuery';
+import { useDashboardRef } from '../../../../services/dashboards/dashboardOwner';
 import type { DashboardEditor } from '../../../../services/edits/dashboardEditor';
 import { useOfflineReason } from '../../../../services/firebase/useOfflineReason';
 import { createRestoreEdit } from '../../../../services/history/createRestoreEdit';
@@ -34,7 +35,8 @@ export function HistoryControls(props: HistoryControlsProps) {
   const { id: workspace } = useWorkspace();
   const offline = useOfflineReason();
   const isPhone = useMediaQuery('(max-width: 720px)');
-  const save = useSaveRevision(id);
+  const ref = useDashboardRef(id);
+  const save = useSaveRevision(ref);
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const [restored, setRestored] = useState<number | null>(null);
   const isReady = offline === null && confirmed !== undefined && confirmed !== null;
@@ -60,7 +62,7 @@ export function HistoryControls(props: HistoryControlsProps) {
   async function restore() {
     if (n === null) return;
     const edit = createRestoreEdit({
-      dashboard: { workspace, id, owner: null },
+      dashboard: ref,
       now: editor.getSnapshot().visible,
       target,
       ...{ n, madeAt: connection.serverNow() },

@@ -3,7 +3,9 @@ import { ErrorScreen } from '../../../../app/layout/ErrorScreen';
 import { Screen } from '../../../../app/layout/Screen';
 import { DashboardSkeleton } from '../../../../panels/dashboard/DashboardSkeleton';
 import { WorkspaceDataProvider } from '../../../../panels/react/WorkspaceDataProvider';
+import { DashboardOwner } from '../../../../services/dashboards/dashboardOwner';
 import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
+import { pathsOf } from '../../../../services/history/historyPaths';
 import { i18n } from '../../../../services/language/i18n';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../../useDashboard';
@@ -37,8 +39,8 @@ export function HistoryScreen() {
 /** The history for members who don't edit. */
 function ReadHistory({ id }: { readonly id: string }) {
   const { id: workspace } = useWorkspace();
-  const { error, dashboard, retry } = useDashboard(id);
-  const [watched] = useWatchedValue(`dashboards/${workspace}/${id}`);
+  const { error, dashboard, owner, retry } = useDashboard(id);
+  const [watched] = useWatchedValue(pathsOf({ workspace, id, owner }).dashboard);
   if (error) {
     return (
       <ErrorScreen title={i18n.t('History')} error={error} {...(retry && { onRetry: retry })} />
@@ -51,5 +53,9 @@ function ReadHistory({ id }: { readonly id: string }) {
       </Screen>
     );
   }
-  return <DashboardHistory dashboard={dashboard} now={watched.value} editor={null} />;
+  return (
+    <DashboardOwner value={owner}>
+      <DashboardHistory dashboard={dashboard} now={watched.value} editor={null} />
+    </DashboardOwner>
+  );
 }

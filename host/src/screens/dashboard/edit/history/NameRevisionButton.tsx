@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { namedRevisionCount } from '@chartroom/workspace';
 import { Bookmark } from 'lucide-react';
-import type { DashboardRef } from '../../../../services/history/historyPaths';
+import type { DashboardRef } from '../../../../services/dashboards/dashboardPath';
 import { nameRevision } from '../../../../services/history/nameRevision';
 import type { Revision } from '../../../../services/history/parseRevisions';
 import { i18n } from '../../../../services/language/i18n';

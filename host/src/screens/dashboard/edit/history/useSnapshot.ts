@@ -1,8 +1,8 @@
 import { ChartroomError, isChartroomError, problemsText } from '@chartroom/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { Dashboard } from '../../../../services/dashboards/dashboard';
+import type { DashboardRef } from '../../../../services/dashboards/dashboardPath';
 import { parseDashboard } from '../../../../services/dashboards/parseDashboard';
-import type { DashboardRef } from '../../../../services/history/historyPaths';
 import { pathsOf, revisionKey } from '../../../../services/history/historyPaths';
 import type { Revision } from '../../../../services/history/parseRevisions';
 import { decodeSnapshot } from '../../../../services/history/snapshot';
@@ -16,12 +16,13 @@ export interface DashboardState {
 
 /** The content of a revision; null while it is read or for none, or the error that says why it can't be. */
 export function useSnapshot(
-  { workspace, id }: DashboardRef,
+  ref: DashboardRef,
   revision: Revision | null,
 ): DashboardState | ChartroomError | null {
   const { database } = useShell();
+  const { id } = ref;
   const [read, setRead] = useState<{ path: string; value: object | ChartroomError } | null>(null);
-  const path = revision && snapshotPath({ workspace, id, owner: null }, revision);
+  const path = revision && snapshotPath(ref, revision);
   useEffect(() => {
     if (path === null) return;
     let isActive = true;

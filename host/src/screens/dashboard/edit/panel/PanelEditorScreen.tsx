@@ -5,6 +5,7 @@ import { ErrorScreen } from '../../../../app/layout/ErrorScreen';
 import { Screen } from '../../../../app/layout/Screen';
 import { DashboardPanels } from '../../../../panels/dashboard/DashboardPanels';
 import { type DashboardPanel, isMalformedPanel } from '../../../../services/dashboards/dashboard';
+import { useDashboardPath } from '../../../../services/dashboards/dashboardOwner';
 import { i18n } from '../../../../services/language/i18n';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import { EditControls } from '../EditControls';
@@ -63,6 +64,7 @@ function PanelEditing({ dashboard, editor, snapshot, panel }: PanelEditingProps)
   // The tab that the panel was opened from.
   const { search } = useLocation();
   const path = `/w/${workspace}/d/${dashboard.id}/edit${search}`;
+  const storedPath = useDashboardPath(dashboard.id);
   const variables = dashboard.variables.map(({ name }) => name);
   return (
     <DashboardPanels
@@ -82,7 +84,7 @@ function PanelEditing({ dashboard, editor, snapshot, panel }: PanelEditingProps)
           titleActions={
             <>
               <UndoButtons editor={editor} snapshot={snapshot} />
-              <SaveState path={`dashboards/${workspace}/${dashboard.id}`} />
+              <SaveState path={storedPath} />
             </>
           }
           controls={<EditControls dashboard={dashboard} panel={panel.id} donePath={path} />}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Dashboard } from '../../../../services/dashboards/dashboard';
+import { useDashboardPath } from '../../../../services/dashboards/dashboardOwner';
 import { inPhoneOrder, moveInPhoneOrder } from '../../../../services/dashboards/phoneOrder';
 import { fieldChanges } from '../../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../../services/edits/dashboardEditor';
@@ -15,13 +16,13 @@ export function usePhoneOrder(
 ): (id: string, index: number) => void {
   const { connection } = useShell();
   const { id: workspace } = useWorkspace();
+  const path = useDashboardPath(dashboard.id);
   return useCallback(
     (id, index) => {
       const { panels, phoneOrder } = dashboard;
       const phone = moveInPhoneOrder(panels, phoneOrder, { id, index });
       const before = inPhoneOrder(panels, phoneOrder).map((panel) => panel.id);
       if (phone.join() === before.join()) return;
-      const path = `dashboards/${workspace}/${dashboard.id}`;
       const edited = { dashboard: path, document: editor.getSnapshot().visible };
       const panel = panels.find((each) => each.id === id);
       const title = panel?.title || i18n.t('Untitled panel');
@@ -36,6 +37,6 @@ export function usePhoneOrder(
       const [n, count] = [siblings.indexOf(id) + 1, siblings.length];
       announce(i18n.t('{title} moved to {n} of {count}.', { title, n, count }));
     },
-    [dashboard, editor, announce, connection, workspace],
+    [dashboard, editor, announce, connection, workspace, path],
   );
 }
