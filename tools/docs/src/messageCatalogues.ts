@@ -14,10 +14,11 @@ export interface MessageCatalogue {
 /** What Chartroom is translated to. English stands in the code. */
 export const languages = ['de'] as const;
 
-/** All catalogues of a language. Those of the shell are loaded as one, by area of the code. */
+/** All catalogues of a language. Those of the shell are loaded as one, but for editing. */
 export function messageCatalogues(root: string, language: string): MessageCatalogue[] {
   const ofShell = (name: string) => `host/src/locales/${language}/${name}.json`;
   const screens = ['catalog', 'gallery'].map((screen) => `host/src/screens/${screen}`);
+  const editing = 'host/src/screens/dashboard/edit';
   const remotes = readdirSync(join(root, 'remotes')).sort();
   return [
     {
@@ -27,7 +28,8 @@ export function messageCatalogues(root: string, language: string): MessageCatalo
     },
     { file: ofShell('panels'), sources: ['host/src/panels'] },
     { file: ofShell('catalog'), sources: screens },
-    { file: ofShell('screens'), sources: ['host/src/screens'], exclude: screens },
+    { file: ofShell('editing'), sources: [editing] },
+    { file: ofShell('screens'), sources: ['host/src/screens'], exclude: [...screens, editing] },
     {
       file: ofShell('errors'),
       sources: ['shared/contract/src/catalogue.ts', 'shared/contract/src/catalogue'],
@@ -63,6 +65,15 @@ export function readTranslations(
 ): Readonly<Record<string, string>> {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** Translations by message of all catalogues of the shell, for texts that move from one to another. */
+export function readShellTranslations(
+  root: string,
+  catalogues: readonly MessageCatalogue[],
+): Readonly<Record<string, string>> {
+  const ofShell = catalogues.filter(({ file }) => file.startsWith('host/'));
+  return Object.assign({}, ...ofShell.map((catalogue) => readTranslations(root, catalogue)));
 }
 
 /** Product code and manifests, without tests and test kits. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
+import { withEditingTexts } from '../../services/language/activateLanguage';
 import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { ShellLayout } from '../layout/ShellLayout';
@@ -40,8 +41,11 @@ const Dashboard = lazyScreen({
 
 const Edit = lazyScreen({
   load: async () =>
-    (await import(/* webpackChunkName: "edit" */ '../../screens/dashboard/edit/EditScreen'))
-      .EditScreen,
+    (
+      await withEditingTexts(
+        import(/* webpackChunkName: "edit" */ '../../screens/dashboard/edit/EditScreen'),
+      )
+    ).EditScreen,
   label: msg('The editor'),
   skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
 });
@@ -49,8 +53,10 @@ const Edit = lazyScreen({
 const PanelEditor = lazyScreen({
   load: async () =>
     (
-      await import(
-        /* webpackChunkName: "panelEditor" */ '../../screens/dashboard/edit/panel/PanelEditorScreen'
+      await withEditingTexts(
+        import(
+          /* webpackChunkName: "panelEditor" */ '../../screens/dashboard/edit/panel/PanelEditorScreen'
+        ),
       )
     ).PanelEditorScreen,
   label: msg('The panel editor'),
@@ -60,8 +66,10 @@ const PanelEditor = lazyScreen({
 const DashboardHistory = lazyScreen({
   load: async () =>
     (
-      await import(
-        /* webpackChunkName: "history" */ '../../screens/dashboard/edit/history/HistoryScreen'
+      await withEditingTexts(
+        import(
+          /* webpackChunkName: "history" */ '../../screens/dashboard/edit/history/HistoryScreen'
+        ),
       )
     ).HistoryScreen,
   label: msg('The history'),

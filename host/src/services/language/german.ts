@@ -4,7 +4,7 @@ import errors from '../../locales/de/errors.json';
 import panels from '../../locales/de/panels.json';
 import screens from '../../locales/de/screens.json';
 
-/** The shell's texts in German. */
+/** The shell's texts in German, but for those of editing dashboards. */
 export const german: Record<string, string> = {
   ...app,
   ...catalog,

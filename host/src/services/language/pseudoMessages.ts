@@ -1,4 +1,5 @@
 import { german } from './german';
+import { germanEditing } from './germanEditing';
 
 const accents: Record<string, string> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'î', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý', z: 'ž' },
@@ -10,7 +11,7 @@ const accents: Record<string, string> = {
  * screen shows outside of brackets is data, or has been forgotten.
  */
 export const pseudoMessages: Record<string, string> = Object.fromEntries(
-  Object.keys(german).map((message) => [message, toPseudo(message)]),
+  Object.keys({ ...german, ...germanEditing }).map((message) => [message, toPseudo(message)]),
 );
 
 /** Leaves everything in braces as it is: names of values, keywords and choices. */
