@@ -92,12 +92,18 @@ function isLoadedWithPlot(
  * `embed-live.<hash>.js`, which brings Firebase and which it loads where a whole panel is asked for.
  */
 export function embedConfigs(folder: string): Configuration[] {
-  const live = scriptConfig(folder, {
+  const liveConfig = scriptConfig(folder, {
     name: 'embed-live',
     buildAfter: shellContainer,
     entry: './src/embeddedPanel/main.ts',
     filename: 'embed-live.[contenthash:16].js',
   });
+  // Nobody edits, invites or shares in another page.
+  const authoring = { [`${join(catalogue, 'authoring')}$`]: join(catalogue, 'viewing.ts') };
+  const live = {
+    ...liveConfig,
+    resolve: { ...liveConfig.resolve, alias: authoring },
+  };
   const embed = scriptConfig(folder, {
     name: 'embed',
     buildAfter: 'embed-live',

@@ -41,25 +41,30 @@ export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps)
   );
 }
 
+const locked = { icon: <Lock />, isFault: false };
+const missing = { icon: <SearchX />, isFault: false };
+
 /** Refusals and missing records aren't faults: they have another icon, and no red. */
 const appearances: Partial<
   Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>
 > = {
-  'invitation/unknown': { icon: <SearchX />, isFault: false },
-  'invitation/expired': { icon: <Lock />, isFault: false },
-  'invitation/other-email': { icon: <Lock />, isFault: false },
-  'workspace/forbidden': { icon: <Lock />, isFault: false },
-  'workspace/removed': { icon: <Lock />, isFault: false },
-  'workspace/no-guests': { icon: <Lock />, isFault: false },
-  'workspace/none': { icon: <Lock />, isFault: false },
-  'connection/refused': { icon: <Lock />, isFault: false },
-  'share/unknown': { icon: <SearchX />, isFault: false },
-  'share/revoked': { icon: <Lock />, isFault: false },
-  'share/maker-left': { icon: <Lock />, isFault: false },
-  'share/expired': { icon: <Lock />, isFault: false },
-  'share/replaced': { icon: <Lock />, isFault: false },
-  'source/refused': { icon: <Lock />, isFault: false },
-  'route/unknown': { icon: <SearchX />, isFault: false },
+  'invitation/unknown': missing,
+  'invitation/expired': locked,
+  'invitation/other-email': locked,
+  'workspace/forbidden': locked,
+  'workspace/removed': locked,
+  'workspace/no-guests': locked,
+  'workspace/none': locked,
+  'connection/refused': locked,
+  'share/unknown': missing,
+  'share/revoked': locked,
+  'share/maker-left': locked,
+  'share/expired': locked,
+  'share/replaced': locked,
+  'source/only-in-browser': locked,
+  'source/other-browser': locked,
+  'source/refused': locked,
+  'route/unknown': missing,
   'dashboard/deleted': { icon: <Trash2 />, isFault: false },
-  'dashboard/not-found': { icon: <SearchX />, isFault: false },
+  'dashboard/not-found': missing,
 };

@@ -1,3 +1,4 @@
+import { authoringErrorCatalogue } from './catalogue/authoring';
 import { chartErrorCatalogue } from './catalogue/charts';
 import {
   type CatalogueEntry,
@@ -147,40 +148,6 @@ export const catalogue = {
     'Your role can’t read {path}. Ask an administrator for access.',
   ),
 
-  'edit/waiting': entry<Record<never, never>>()(
-    'Not saved on this device',
-    'Keep this page open until your changes are sent.',
-  ),
-  'edit/refused': entry<{ what: string }>()(
-    'Couldn’t save a change',
-    'You don’t have permission for “{what}”. Retry or discard it in the connection menu.',
-  ),
-  'edit/conflict': entry<{ what: string }>()(
-    'Someone else changed this too',
-    '“{what}” has changed elsewhere. In the connection menu, choose which version to keep.',
-  ),
-
-  'invitation/unknown': entry<Record<never, never>>()(
-    'This invitation isn’t valid',
-    'It was already used or revoked. Ask an administrator for a new one.',
-  ),
-  'invitation/expired': entry<Record<never, never>>()(
-    'This invitation has expired',
-    'Ask an administrator for a new one.',
-  ),
-  'invitation/other-email': entry<{ invited: string; email: string }>()(
-    'This invitation is for another account',
-    'It was sent to {invited}, and you’re signed in as {email}. Sign in with that address.',
-  ),
-  'invitation/refused': entry<Record<never, never>>()(
-    'Couldn’t join the workspace',
-    'It was used or revoked, or its sender is no longer an administrator. Ask for a new one.',
-  ),
-  'members/write-refused': entry<Record<never, never>>()(
-    'Couldn’t change members',
-    'Ask an administrator. The owner’s role can’t be changed.',
-  ),
-
   'workspace/none': entry<Record<never, never>>()(
     'You’re not in a workspace yet',
     'Ask an administrator for an invitation, then open its link.',
@@ -231,21 +198,17 @@ export const catalogue = {
     'The file isn’t there any more',
     '“{dataset}” was deleted from the workspace, or you may not read it. Choose another source.',
   ),
+  'source/only-in-browser': entry<{ file: string; who: string }>()(
+    'This data isn’t shared yet',
+    'This data is only in {who}’s browser. Ask {who} to store “{file}” in the workspace.',
+  ),
   'source/dataset-malformed': entry<{ dataset: string } & ProblemsContext>()(
     'Couldn’t read the stored file',
     '“{dataset}”: {problems}. Choose another source, or add the file again.',
   ),
-  'dashboard/write-refused': entry<Record<never, never>>()(
-    'Couldn’t create the dashboard',
-    'The workspace refused it. Ask an administrator whether you are still an editor.',
-  ),
   'dashboard/annotations-malformed': entry<ProblemsContext>()(
     'Couldn’t read some annotations',
     '{problems}. The others are shown. Check the program that writes them.',
-  ),
-  'dashboard/paste-malformed': entry<ProblemsContext>()(
-    'Couldn’t paste these panels',
-    '{problems}. Nothing was added. Try copying them again.',
   ),
 
   'share/unknown': entry<Record<never, never>>()(
@@ -272,19 +235,8 @@ export const catalogue = {
     'Couldn’t read this shared view',
     '{problems}. Ask for a new link.',
   ),
-  'share/empty': entry<Record<never, never>>()(
-    'Nothing to share',
-    'The panels have been removed. Choose something else to share.',
-  ),
-  'share/too-large': entry<{ length: number; most: number }>()(
-    'Too large to share',
-    'It has {length} characters; the limit is {most}. Share individual panels instead.',
-  ),
-  'share/write-refused': entry<Record<never, never>>()(
-    'You can’t share this',
-    'Only editors and administrators can share. Ask an administrator for access.',
-  ),
 
+  ...authoringErrorCatalogue,
   ...chartErrorCatalogue,
 
   'registry/malformed': entry<{ remote: string } & ProblemsContext>()(

@@ -1,0 +1,2 @@
+/** Replaces `./authoring` in the build of `embed-live`. */
+export const authoringErrorCatalogue = {};
