@@ -5,10 +5,13 @@ export type FetchFunction = (url: string, init?: RequestInit) => Promise<Respons
 
 /** Fetches the file, unless it is there. Throws a ChartroomError with the reason if that fails. */
 export async function fetchFile(
-  { url, name, origins, bytes }: FileRequest,
+  { url, name, origins, content }: FileRequest,
   fetch: FetchFunction,
 ): Promise<Response> {
-  if (bytes) return new Response(bytes, { headers: { 'content-length': String(bytes.length) } });
+  if (content) {
+    const size = content instanceof Blob ? content.size : content.length;
+    return new Response(content, { headers: { 'content-length': String(size) } });
+  }
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
     async (cause: unknown) => {
       throw await fetchError(url, fetch, cause);

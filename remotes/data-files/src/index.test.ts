@@ -63,6 +63,19 @@ describe('data-files', () => {
       expect(panel.statuses.at(-1)).toBe('static');
     });
 
+    test('reads it from disk where the page gives it as a blob', async () => {
+      const blob = new Blob([`n,name\n${'1,x\n'.repeat(5_000)}end,y\n`]);
+      const datasets = {
+        read: () => Promise.reject(new Error('holds all bytes')),
+        open: async () => ({ name: 'power.csv', blob }),
+      };
+      const panel = await openText('never fetched', { settings, datasets });
+      expect(panel.errors).toEqual([]);
+      expect(panel.rows.length).toBe(5_001);
+      expect(panel.rows.at(-1)?.at(1)).toBe('y');
+      expect(panel.progress.at(-1)).toBe(1);
+    });
+
     test('passes on why it can’t be read', async () => {
       const missing = new ChartroomError('source/no-dataset', { dataset: 'f-1a2b' });
       const datasets = { read: () => Promise.reject(missing) };

@@ -13,8 +13,8 @@ import type { Condition } from './rowFilter';
 /** A request to the worker. */
 export interface FileRequest {
   readonly url: string;
-  /** The file itself, of one that is stored in the workspace. Null: it is fetched. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** The file itself, of one of the workspace. Null: it is fetched. */
+  readonly content: Uint8Array<ArrayBuffer> | Blob | null;
   /** Name in messages: the last part of the address without its query, which can contain a secret. */
   readonly name: string;
   /** Allowed origins of the response, also after redirects. */

@@ -1,6 +1,5 @@
 import {
   ChartroomError,
-  type Dataset,
   type DatasetService,
   datasetIdOf,
   isChartroomError,
@@ -10,7 +9,7 @@ import {
   type SourceServices,
 } from '@chartroom/contract';
 import { deserializeError, type WorkerRequest, type WorkerResponse } from './messages';
-import { toFileRequest } from './settings';
+import { type FileContent, toFileRequest } from './settings';
 
 /**
  * Reads a file in a worker and emits rows as they arrive. Rows and cells that can't be read are
@@ -24,9 +23,7 @@ export const openFile: SourceModule['open'] = (request, services, observer) => {
   const fileRequest =
     datasetId === null
       ? Promise.resolve(toFileRequest(request, origins))
-      : readDataset(datasetId, datasets).then((dataset) =>
-          toFileRequest(request, origins, dataset),
-        );
+      : readDataset(datasetId, datasets).then((file) => toFileRequest(request, origins, file));
   let worker: RemoteWorker | null = null;
   let isClosed = false;
   const close = () => {
@@ -94,9 +91,14 @@ function post(worker: RemoteWorker, request: WorkerRequest): void {
   worker.postMessage(request);
 }
 
-async function readDataset(id: string, datasets: DatasetService | undefined): Promise<Dataset> {
+async function readDataset(id: string, datasets: DatasetService | undefined): Promise<FileContent> {
   if (!datasets) throw failed('this page can’t read files of a workspace');
-  return datasets.read(id);
+  if (datasets.open) {
+    const { name, blob } = await datasets.open(id);
+    return { name, content: blob };
+  }
+  const { name, bytes } = await datasets.read(id);
+  return { name, content: bytes };
 }
 
 function failed(reason: string): ChartroomError {

@@ -1,28 +1,28 @@
-import {
-  ChartroomError,
-  type Dataset,
-  limits,
-  type Options,
-  type SourceRequest,
-} from '@chartroom/contract';
+import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
 import { isTypeName, type TypeName, typeNames } from './columnType';
 import { encodings } from './encoding';
 import type { FileRequest } from './messages';
 
+/** A file of the workspace: its bytes, or where they are. */
+export interface FileContent {
+  readonly name: string;
+  readonly content: NonNullable<FileRequest['content']>;
+}
+
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
 
 /**
- * Converts settings and query, parsed by the manifest, for the worker. `dataset` is the stored file that
- * the address names; null for one on the web. Throws a ChartroomError if the address is invalid or its
+ * Converts settings and query, parsed by the manifest, for the worker. `file` is the one of the
+ * workspace that the address names; null for one on the web. Throws a ChartroomError if the address is invalid or its
  * origin isn't allowed.
  */
 export function toFileRequest(
   { settings, query }: Pick<SourceRequest, 'settings' | 'query'>,
   origins: readonly string[],
-  dataset: Dataset | null = null,
+  file: FileContent | null = null,
 ): FileRequest {
   return {
-    ...(dataset ? storedFile(dataset) : fileOnTheWeb(settings.url, origins)),
+    ...(file ? { url: '', ...file } : fileOnTheWeb(settings.url, origins)),
     origins,
     format: formats.find((format) => format === settings.format) ?? 'auto',
     delimiter: settings.delimiter === 'tab' ? '\t' : String(settings.delimiter ?? ''),
@@ -38,18 +38,14 @@ export function toFileRequest(
   };
 }
 
-type FileLocation = Pick<FileRequest, 'url' | 'name' | 'bytes'>;
-
-function storedFile({ name, bytes }: Dataset): FileLocation {
-  return { url: '', name, bytes };
-}
+type FileLocation = Pick<FileRequest, 'url' | 'name' | 'content'>;
 
 function fileOnTheWeb(
   address: Options[string] | undefined,
   origins: readonly string[],
 ): FileLocation {
   const url = parseAddress(address, origins);
-  return { url: url.href, name: url.pathname.split('/').pop() || url.host, bytes: null };
+  return { url: url.href, name: url.pathname.split('/').pop() || url.host, content: null };
 }
 
 function parseAddress(value: Options[string] | undefined, origins: readonly string[]): URL {

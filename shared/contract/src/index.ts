@@ -104,6 +104,7 @@ export type {
 } from './selection';
 export {
   type Dataset,
+  type DatasetFile,
   type DatasetService,
   type RemoteWorker,
   type SeriesBatch,

@@ -50,17 +50,27 @@ export interface SeriesService {
   open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
 }
 
-/** A small file that is stored in the workspace. */
+/** A file that is stored in the workspace. */
 export interface Dataset {
   /** Of the file that it was made from, such as `power.csv`. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The files that are stored in the workspace, for sources with access. */
+/** A file whose bytes may still be on disk. */
+export interface DatasetFile extends Pick<Dataset, 'name'> {
+  readonly blob: Blob;
+}
+
+/** The files of the workspace: stored in it, or kept in this browser. For sources with access. */
 export interface DatasetService {
   /** Reads a file by its id. Rejects with a ChartroomError. */
   read(id: string): Promise<Dataset>;
+  /**
+   * The same without holding the bytes, which can be up to 100 MB. Missing in hosts that were built
+   * before it. Rejects with a ChartroomError.
+   */
+  open?(id: string): Promise<DatasetFile>;
 }
 
 /** A worker of the remote's own release. The host terminates it with the request or chart. */
