@@ -1,5 +1,11 @@
 import { limits } from '@chartroom/contract';
-import { addDataset, datasetChunkLength, maxDatasetChunks } from '@chartroom/workspace';
+import {
+  addBrowserDataset,
+  addDataset,
+  datasetChunkLength,
+  maxBrowserFileBytes,
+  maxDatasetChunks,
+} from '@chartroom/workspace';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canRead, canSet, canUpdate } from './test/evaluateRules';
@@ -14,6 +20,11 @@ function dataset(by: string, more: object = {}): object {
 }
 
 const data = withValue(tree, path, dataset('editor', { at: now - 1000 }));
+
+/** Listed, because its author keeps it in their browser. */
+function kept(by: string, more: object = {}): object {
+  return { name: 'meters.csv', bytes: maxBrowserFileBytes, by, at: now, browser: true, ...more };
+}
 
 function allowed(may: (person: Person) => boolean): readonly Person[] {
   return people.filter(may);
@@ -88,5 +99,66 @@ describe('a stored file', () => {
     expect(canRead('guest', path, unlisted)).toBe(false);
     const other = withValue(listed, 'datasets/w/f-3', dataset('editor', { at: now - 1000 }));
     expect(canRead('guest', 'datasets/w/f-3', other)).toBe(false);
+  });
+});
+
+describe('a file that is only in a browser', () => {
+  const path = 'datasets/w/f-9';
+  const small = withValue(tree, path, kept('editor', { bytes: 3, at: now - 1000 }));
+  const stored = { ...dataset('editor'), name: 'meters.csv' };
+
+  test('is listed as the shell writes it, by those who add files', () => {
+    const changes = (by: string) =>
+      addBrowserDataset({
+        ...{ id: 'f-9', workspace: 'w', name: 'meters.csv', size: maxBrowserFileBytes, by },
+        serverTime: now,
+      });
+    expect(allowed((person) => canUpdate(person, changes(person)))).toEqual(
+      allowed((person) => canSet(person, 'datasets/w/f-2', dataset(person))),
+    );
+  });
+
+  test.each([
+    ['more bytes than the limit', { bytes: maxBrowserFileBytes + 1 }],
+    ['another author', { by: 'admin' }],
+    ['bytes besides', { bytes: 3, chunks: { c00: 'YSxi' } }],
+    ['a flag that isn’t true', { browser: false }],
+    ['a flag that is a text', { browser: 'editor' }],
+    ['no size', { bytes: null }],
+    ['no name', { name: null }],
+  ])('is refused with %s', (_, more) => {
+    expect(canSet('editor', path, kept('editor', more))).toBe(false);
+  });
+
+  test('is read, and deleted, as stored ones are', () => {
+    expect(allowed((person) => canRead(person, path, small))).toEqual(
+      allowed((person) => canRead(person, 'workspaces/w/sources', small)),
+    );
+    expect(canSet('editor', path, null, small)).toBe(true);
+    expect(canSet('viewer', path, null, small)).toBe(false);
+  });
+
+  test('is stored by its author, and by nobody else', () => {
+    const stores = (person: Person) => canSet(person, path, { ...stored, by: person }, small);
+    expect(allowed(stores)).toEqual(['editor']);
+  });
+
+  test.each([
+    ['under another name', { name: 'power.csv' }],
+    ['with another size', { bytes: 4 }],
+    ['with the flag', { browser: true }],
+    ['in the name of another', { by: 'admin' }],
+  ])('isn’t stored %s', (_, more) => {
+    expect(canSet('editor', path, { ...stored, ...more }, small)).toBe(false);
+  });
+
+  test('isn’t changed in parts, and never becomes one again', () => {
+    expect(canSet('editor', `${path}/name`, 'power.csv', small)).toBe(false);
+    expect(canSet('editor', `${path}/browser`, null, small)).toBe(false);
+    expect(canSet('editor', `${path}/chunks/c00`, 'YSxi', small)).toBe(false);
+    expect(canSet('editor', path, kept('editor', { bytes: 4 }), small)).toBe(false);
+    const now = withValue(tree, path, stored);
+    expect(canSet('editor', path, kept('editor', { bytes: 3 }), now)).toBe(false);
+    expect(canSet('editor', path, stored, now)).toBe(false);
   });
 });

@@ -137,7 +137,8 @@ export const otherRecords: readonly RecordCase[] = [
       by: exactly('editor'),
       at: currentTime,
     },
-    optional: {},
+    // A file with its bytes isn't only in a browser.
+    optional: { browser: { valid: [], invalid: [true, false, 'editor', { a: true }] } },
     // Other bytes, as good as any.
     harmless: ['string aaaaaaaaa at /chunks/c00'],
   },

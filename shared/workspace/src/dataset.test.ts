@@ -1,6 +1,14 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { addDataset, datasetChunkLength, maxDatasetChunks, parseDataset } from './dataset';
+import {
+  addBrowserDataset,
+  addDataset,
+  datasetChunkLength,
+  maxBrowserFileBytes,
+  maxDatasetChunks,
+  parseBrowserDataset,
+  parseDataset,
+} from './dataset';
 
 function stored(bytes: Uint8Array<ArrayBuffer>, name = 'power.csv'): Record<string, unknown> {
   const changes = addDataset({
@@ -65,5 +73,26 @@ describe('a stored file', () => {
     expect(problems.map(({ path, message }) => `${path} ${message}`.trim()).join('\n')).toContain(
       problem,
     );
+  });
+});
+
+describe('a file in its author’s browser', () => {
+  const file = { id: 'f-1', workspace: 'w', name: 'meters.csv', by: 'ada', serverTime: 7 };
+  const record = { name: 'meters.csv', bytes: 5_000_000, by: 'ada', at: 7, browser: true };
+
+  test('is listed with its name and size', () => {
+    expect(addBrowserDataset({ ...file, size: 5_000_000 })).toEqual({ 'datasets/w/f-1': record });
+    const parsed = parseBrowserDataset(record);
+    expect(parsed).toEqual({ name: 'meters.csv', size: 5_000_000, by: 'ada' });
+  });
+
+  test.each([
+    ['a stored file', stored(bytesOf(3))],
+    ['nothing', null],
+    ['a size over the limit', { ...record, bytes: maxBrowserFileBytes + 1 }],
+    ['no author', { ...record, by: null }],
+    ['another flag', { ...record, browser: 'yes' }],
+  ])('is told from %s', (_, value) => {
+    expect(parseBrowserDataset(value)).toBeNull();
   });
 });

@@ -18,6 +18,31 @@ export interface NewDataset extends Dataset {
   readonly serverTime: unknown;
 }
 
+/** Bytes of a file that somebody keeps in their browser. */
+export const maxBrowserFileBytes = 100 * 2 ** 20;
+
+export interface NewBrowserDataset extends Omit<NewDataset, 'bytes'> {
+  /** Size in bytes. */
+  readonly size: number;
+}
+
+/**
+ * Lists a file that its author keeps in their browser at `datasets/$w/$id`: its name and size. The
+ * author can store it in the workspace later, by `addDataset` with the same id.
+ */
+export function addBrowserDataset({
+  id,
+  workspace,
+  name,
+  size,
+  by,
+  serverTime,
+}: NewBrowserDataset): WorkspaceChanges {
+  return {
+    [`datasets/${workspace}/${id}`]: { name, bytes: size, by, at: serverTime, browser: true },
+  };
+}
+
 /**
  * Stores a file at `datasets/$w/$id`: its name, its size and its bytes in base64, in chunks
  * `c00`, `c01` and so on, because the database limits the length of a text. Written once.
@@ -51,6 +76,29 @@ const datasetShape = v.object({
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.datasetBytes)),
   chunks: v.record(v.string(), v.pipe(v.string(), v.maxLength(datasetChunkLength))),
 });
+
+/** A file that is only in its author's browser. */
+export interface BrowserDataset {
+  readonly name: string;
+  /** Size in bytes. */
+  readonly size: number;
+  readonly by: string;
+}
+
+const browserDatasetShape = v.object({
+  name: datasetShape.entries.name,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxBrowserFileBytes)),
+  by: v.pipe(v.string(), v.maxLength(limits.uidLength)),
+  browser: v.literal(true, 'must be true'),
+});
+
+/** Parses `datasets/$w/$id` of a file that is only in a browser. Null for one that is stored. */
+export function parseBrowserDataset(value: unknown): BrowserDataset | null {
+  const shape = parseWith(browserDatasetShape, value);
+  if (!shape.ok) return null;
+  const { name, bytes: size, by } = shape.value;
+  return { name, size, by };
+}
 
 /** Parses `datasets/$w/$id`, or returns all its problems. */
 export function parseDataset(value: unknown): Parsed<Dataset> {

@@ -11,10 +11,15 @@ export {
   parseAnnotations,
 } from './annotation';
 export {
+  addBrowserDataset,
   addDataset,
+  type BrowserDataset,
   datasetChunkLength,
+  maxBrowserFileBytes,
   maxDatasetChunks,
+  type NewBrowserDataset,
   type NewDataset,
+  parseBrowserDataset,
   parseDataset,
 } from './dataset';
 export { invitationsPath, invitedEmail, invitedEmailForm } from './email';
