@@ -11,6 +11,7 @@ import { matchDashboardRoute } from './services/dashboards/matchDashboardRoute';
 import type { DevRemotes } from './services/dev/createDevRemotes';
 import { createEditQueue } from './services/edits/createEditQueue';
 import { withPendingEdits } from './services/edits/withPendingEdits';
+import { deleteFilesOnSignOut } from './services/files/deleteBrowserFiles';
 import { createAuth } from './services/firebase/createAuth';
 import { createConnection } from './services/firebase/createConnection';
 import { createDatabase } from './services/firebase/createDatabase';
@@ -183,6 +184,7 @@ function buildServices(
   });
   const connection = createConnection({ client, page, ...localClock });
   const database = createDatabase(client, new URL(databaseUrl).host);
+  deleteFilesOnSignOut(session, storagePrefix);
   watchValidAfter({ session, auth, database });
   refreshOnReturn({ auth, page, now: Date.now });
   const toasts = createToastQueue();

@@ -3,6 +3,7 @@ import { buttonClassName } from '@chartroom/ui';
 import { unlistWorkspace } from '@chartroom/workspace';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
+import { deleteBrowserFiles } from '../../services/files/deleteBrowserFiles';
 import type { AuthUser } from '../../services/firebase/auth';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
@@ -36,7 +37,7 @@ interface MemberGateProps {
  * workspace's screens and all their subscriptions at once, and returns when admitted again.
  */
 function MemberGate({ workspace, user }: MemberGateProps) {
-  const { database } = useShell();
+  const { database, storagePrefix } = useShell();
   const [watched, retry] = useWatchedValue(`workspaces/${workspace}/members/${user.uid}`);
   const [hasBeenMember, setHasBeenMember] = useState(false);
   const member = memberAccess(workspace, watched);
@@ -46,9 +47,11 @@ function MemberGate({ workspace, user }: MemberGateProps) {
   }, [isMember]);
   const isRefused = member instanceof ChartroomError && member.code === 'workspace/forbidden';
   useEffect(() => {
-    // Otherwise “My workspaces” would lead here again. If the write fails, the next visit repeats it.
-    if (isRefused) database.update(unlistWorkspace(workspace, user.uid)).catch(() => undefined);
-  }, [isRefused, database, workspace, user.uid]);
+    if (!isRefused) return;
+    // Otherwise “My workspaces” would lead here again. If it fails, the next visit repeats it.
+    database.update(unlistWorkspace(workspace, user.uid)).catch(() => undefined);
+    void deleteBrowserFiles(storagePrefix, user.uid, workspace);
+  }, [isRefused, storagePrefix, database, workspace, user.uid]);
   if (!member)
     return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;
   if (member instanceof ChartroomError) {

@@ -16,6 +16,7 @@ import { shareUrl } from '../../services/shares/shareUrl';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { noVariables, useDashboardContext } from '../react/DashboardContext';
 import { ActiveShares } from './ActiveShares';
+import { BrowserDataList } from './BrowserDataList';
 import styles from './share.module.css';
 
 export interface ShareFormProps {
@@ -61,7 +62,7 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
   const offline = useOfflineReason();
   const [lifetime, setLifetime] = useState<Lifetime>('week');
   const [createdId, setCreatedId] = useState<string | null>(null);
-  const { isBusy, error, run } = useDialogTask();
+  const { isBusy, error, setError, run } = useDialogTask();
   const panelId = panel?.id ?? null;
   const expiryLabel = i18n.t('Expires after');
 
@@ -119,6 +120,14 @@ export function ShareForm({ dashboardId, panel, onCreated, onClose }: ShareFormP
         </Button>
       </div>
       <TaskError error={error} disabledReason={offline} />
+      {error?.code === 'share/browser-data' && (
+        <BrowserDataList
+          dashboardId={dashboardId}
+          panelId={panelId}
+          variables={hasVariables ? variables : undefined}
+          onAllStored={() => setError(null)}
+        />
+      )}
       {createdId && <CopyableLink key={createdId} address={shareUrl(createdId)} />}
       <ActiveShares dashboardId={dashboardId} panelId={panelId} />
       <div className={dialogStyles.foot}>

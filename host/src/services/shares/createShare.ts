@@ -1,6 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { collectShareContent, type ShareVariables } from './collectShareContent';
+import { collectShareContent, type ShareContent, type ShareVariables } from './collectShareContent';
+import { findBrowserData } from './findBrowserData';
 
 export interface ShareWriter {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
@@ -18,20 +19,35 @@ export interface NewShare {
   readonly variables?: ShareVariables | undefined;
 }
 
-/**
- * Shares a dashboard, or one of its panels, as it is now. Its data stays live. Resolves to the
- * share's id, which is all that a guest needs. Rejects with a ChartroomError.
- */
-export async function createShare(
-  { database, workspace, uid }: ShareWriter,
-  { dashboardId, panelId, expiresAt, variables }: NewShare,
-): Promise<string> {
-  const [dashboard, sources, name] = await Promise.all([
+/** Reads what a share would show, as it is now. Rejects with a ChartroomError. */
+export async function readShareContent(
+  { database, workspace }: Pick<ShareWriter, 'database' | 'workspace'>,
+  { dashboardId, panelId, variables }: Omit<NewShare, 'expiresAt'>,
+): Promise<ShareContent> {
+  const [dashboard, sources] = await Promise.all([
     database.get(`dashboards/${workspace}/${dashboardId}`),
     database.get(`workspaces/${workspace}/sources`),
+  ]);
+  return collectShareContent({ dashboardId, panelId, dashboard, sources, variables });
+}
+
+/**
+ * Shares a dashboard, or one of its panels, as it is now. Its data stays live. Resolves to the
+ * share's id, which is all that a guest needs. Rejects with a ChartroomError; it's `share/browser-data` if
+ * guests couldn't read a file, because only its author's browser has it.
+ */
+export async function createShare(writer: ShareWriter, share: NewShare): Promise<string> {
+  const { database, workspace, uid } = writer;
+  const { dashboardId, panelId, expiresAt } = share;
+  const [content, name] = await Promise.all([
+    readShareContent(writer, share),
     database.get(`workspaces/${workspace}/members/${uid}/displayName`),
   ]);
-  const content = collectShareContent({ dashboardId, panelId, dashboard, sources, variables });
+  const unread = await findBrowserData(database, workspace, content);
+  if (unread.length > 0) {
+    const panels = unread.flatMap((each) => each.panels.map((title) => `“${title}”`)).join(', ');
+    throw new ChartroomError('share/browser-data', { panels });
+  }
   const id = newShareId();
   const common = {
     d: dashboardId,

@@ -4,7 +4,7 @@ import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../services';
-import { createDatasetService } from '../sources/createDatasetService';
+import { createDatasetService, type DatasetServiceOptions } from '../sources/createDatasetService';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
@@ -46,6 +46,8 @@ export interface WorkspaceDataOptions {
     'series' | 'datasets' | 'workers' | 'origins' | 'report'
   >;
   readonly report: (error: ChartroomError) => void;
+  /** Opens the viewer's files in this browser. Omit in pages of others, which have none. */
+  readonly openKeptFile?: DatasetServiceOptions['openKeptFile'];
 }
 
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
@@ -70,7 +72,10 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
-  const datasets = createDatasetService({ database, workspace });
+  const datasets = createDatasetService({
+    ...{ database, workspace },
+    openKeptFile: options.openKeptFile ?? (async () => null),
+  });
   const sourceOptions: OpenDataSourceOptions = {
     definitions,
     registry,

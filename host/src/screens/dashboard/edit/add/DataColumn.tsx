@@ -7,6 +7,7 @@ import { OptionsForm } from '../../../../panels/options/OptionsForm';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
 import { AddSourceForm } from '../data/AddSourceForm';
+import { BrowserFileNote } from '../data/BrowserFileNote';
 import dataStyles from '../data/data.module.css';
 import { fieldIcons } from '../data/fieldIcons';
 import { rowsText } from '../data/rowsText';
@@ -105,6 +106,7 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
       <p role="status" className={classNames(styles.result)}>
         {needsGroup ? i18n.t('Choose a series group') : rowsText(rows)}
       </p>
+      <BrowserFileNote source={source} />
       {fields.length > 0 && (
         <Toolbar className={classNames(dataStyles.chips)} aria-label={i18n.t('Fields')}>
           {fields.map(({ name, type }) => (

@@ -7,10 +7,10 @@ import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
 import { useShell } from '../../../../services/ShellContext';
 import { useSession } from '../../../../services/session/useSession';
+import { newSourceId } from '../../../../services/sources/newSourceId';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import styles from '../add/addPanel.module.css';
 import { FileDrop } from './FileDrop';
-import { newSourceId } from './newSourceId';
 import { useDataRemotes } from './useDataRemotes';
 import { useDataSchemas } from './useDataSchemas';
 

@@ -1,85 +1,69 @@
-import { ChartroomError, datasetAddress, isChartroomError, limits } from '@chartroom/contract';
+import { limits } from '@chartroom/contract';
 import { Button, classNames } from '@chartroom/ui';
-import { addDataset } from '@chartroom/workspace';
+import { maxBrowserFileBytes } from '@chartroom/workspace';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
+import { SegmentedControl } from '../../../../components/SegmentedControl';
 import { TaskError } from '../../../../components/TaskError';
-import { useOfflineReason } from '../../../../services/firebase/useOfflineReason';
+import type { FilePlace } from '../../../../services/files/fileLimits';
+import { sizeText } from '../../../../services/files/sizeText';
 import { i18n } from '../../../../services/language/i18n';
-import { useShell } from '../../../../services/ShellContext';
-import { useSession } from '../../../../services/session/useSession';
-import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import styles from './data.module.css';
-import { newSourceId } from './newSourceId';
+import { useAddFile } from './useAddFile';
 
 export interface FileDropProps {
-  /** Called with the id of the source that reads the stored file. */
+  /** Called with the id of the source that reads the file. */
   readonly onAdded: (source: string) => void;
 }
 
-const remote = 'data-files';
-const maxMiB = limits.datasetBytes / 2 ** 20;
 const extensions = ['.csv', '.tsv', '.txt', '.json', '.geojson', '.ndjson'];
+const places: readonly FilePlace[] = ['workspace', 'browser'];
 
-/** Stores a file in the workspace, with a source that reads it. Everyone in the workspace sees it. */
+/** Adds a file, with a source that reads it: for everyone in the workspace, or for the viewer only. */
 export function FileDrop({ onAdded }: FileDropProps) {
-  const { database } = useShell();
-  const { user } = useSession();
-  const { id: workspace } = useWorkspace();
-  const disabledReason = useOfflineReason();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [error, setError] = useState<ChartroomError | null>(null);
-  const [storing, setStoring] = useState<string | null>(null);
-
-  async function store(file: File | undefined) {
-    if (!file || !user || disabledReason) return;
-    setError(null);
-    setProblem(sizeProblem(file));
-    if (sizeProblem(file) !== null) return;
-    setStoring(file.name);
-    const [source, dataset] = [newSourceId('s'), newSourceId('f')];
-    const by = user.uid;
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const name = file.name.slice(-limits.titleLength);
-      const { serverTime } = database;
-      await database.update({
-        ...addDataset({ id: dataset, workspace, name, bytes, by, serverTime }),
-        [`workspaces/${workspace}/sources/${source}`]: {
-          ...{ title: titleOf(name), remote, by, at: serverTime },
-          settings: JSON.stringify({ url: datasetAddress(dataset) }),
-        },
-      });
-      onAdded(source);
-    } catch (thrown) {
-      setStoring(null);
-      setError(
-        isChartroomError(thrown) ? thrown : new ChartroomError('edit/refused', { what: file.name }),
-      );
-    }
-  }
+  const [place, setPlace] = useState<FilePlace>('workspace');
+  const { add, adding, problem, error, disabledReason } = useAddFile(place, onAdded);
   return (
     <>
       <DropZone
         className={classNames(styles.drop)}
         aria-label={i18n.t('Drop a CSV or JSON file here')}
+        isDisabled={adding !== null}
         onDrop={async ({ items }) => {
           const item = items.find((each) => each.kind === 'file');
-          if (item) await store(await item.getFile());
+          if (item) await add(await item.getFile());
         }}
       >
         <FileSpreadsheet />
-        <p>
-          {storing === null
-            ? i18n.t('Drop a CSV or JSON file here, up to {n} MB', { n: maxMiB })
-            : i18n.t('Storing {name}…', { name: storing })}
-        </p>
-        <FileTrigger acceptedFileTypes={extensions} onSelect={(files) => void store(files?.[0])}>
-          <Button isPending={storing !== null}>{i18n.t('Choose file')}</Button>
-        </FileTrigger>
-        <small>{i18n.t('It’s stored in the workspace, for all members.')}</small>
+        {adding ? (
+          <AddingFile {...adding} />
+        ) : (
+          <>
+            <p>
+              {i18n.t('Drop a CSV or JSON file here, up to {limit}', {
+                limit: sizeText(maxBrowserFileBytes),
+              })}
+            </p>
+            <FileTrigger acceptedFileTypes={extensions} onSelect={(files) => void add(files?.[0])}>
+              <Button>{i18n.t('Choose file')}</Button>
+            </FileTrigger>
+          </>
+        )}
       </DropZone>
+      <div className={classNames(styles.place)}>
+        <SegmentedControl
+          label={i18n.t('Where the file is kept')}
+          options={places}
+          labels={{
+            workspace: i18n.t('Store in workspace'),
+            browser: i18n.t('Keep in this browser'),
+          }}
+          value={place}
+          onChange={setPlace}
+        />
+        <small>{placeText(place)}</small>
+      </div>
       {problem && (
         <p role="alert" className={classNames(styles.problem)}>
           {problem}
@@ -90,16 +74,36 @@ export function FileDrop({ onAdded }: FileDropProps) {
   );
 }
 
-function sizeProblem({ name, size }: File): string | null {
-  if (size === 0) return i18n.t('{name} is empty.', { name });
-  if (size <= limits.datasetBytes) return null;
-  const mib = (size / 2 ** 20).toLocaleString(i18n.locale, { maximumFractionDigits: 1 });
-  return i18n.t('{name} has {size} MB. The limit is {limit} MB.', {
-    ...{ name, size: mib, limit: maxMiB },
+function placeText(place: FilePlace): string {
+  if (place === 'browser') {
+    return i18n.t('Only you can see this. Signing out deletes it.');
+  }
+  return i18n.t('All members can see it. A file over {limit} stays in this browser.', {
+    limit: sizeText(limits.datasetBytes),
   });
 }
 
-/** The file's name without its extension. */
-function titleOf(name: string): string {
-  return name.replace(/\.[a-z0-9]{1,8}$/i, '') || name;
+interface AddingFileProps {
+  readonly name: string;
+  readonly fraction: number | null;
+  readonly cancel: () => void;
+}
+
+function AddingFile({ name, fraction, cancel }: AddingFileProps) {
+  const percent = Math.floor((fraction ?? 0) * 100).toLocaleString(i18n.locale);
+  return (
+    <>
+      <p>
+        {fraction === null
+          ? i18n.t('Reading {name}…', { name })
+          : i18n.t('Reading {name}, {percent}\u00a0%', { name, percent })}
+      </p>
+      <progress
+        aria-label={i18n.t('Reading {name}…', { name })}
+        value={fraction ?? undefined}
+        className={classNames(styles.progress)}
+      />
+      <Button onPress={cancel}>{i18n.t('Cancel')}</Button>
+    </>
+  );
 }

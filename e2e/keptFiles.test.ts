@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { findSeriousViolations } from './harness/accessibility';
+import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { expectEventually } from './harness/expectEventually';
+import { layoutProblems } from './harness/layoutProblems';
+import { signIn } from './harness/signIn';
+import { type LiveStack, root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+
+/** Files that a person keeps in their browser instead of storing them in the workspace. */
+
+const mib = 2 ** 20;
+let browser: Browser;
+let stack: LiveStack;
+const opened: { readonly context: BrowserContext; readonly collected: PageErrors }[] = [];
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([
+    launchBrowser(),
+    startLiveStack({
+      remotes: ['chart-stat', 'chart-table', 'data-files', 'data-realtime'].map((name) =>
+        join(root, 'remotes', name),
+      ),
+    }),
+  ]);
+});
+
+afterEach(async () => {
+  const closed = opened.splice(0);
+  await Promise.all(closed.map(({ context }) => context.close()));
+  expect(closed.flatMap(({ collected }) => collected.errors)).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+/** A page in a browser of its own. */
+async function openAs(role: string, route: string, options = {}): Promise<Page> {
+  const { page, context, collected } = await openPage(browser, options);
+  opened.push({ context, collected });
+  await page.goto(`${stack.url}${route}`);
+  await signIn(page, role);
+  return page;
+}
+
+async function openEditor(id: string, options = {}): Promise<{ page: Page; route: string }> {
+  const route = await writeDashboard(stack, id, {});
+  const page = await openAs('editor', `${route}/edit`, options);
+  // The announcement of signing in is for the page before.
+  await page.reload();
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+  return { page, route };
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Add panel' });
+}
+
+async function openAddData(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add panel' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Add data' }).click();
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+/** Rows `meter,kWh` in so many bytes at least. */
+function csvOf(bytes: number): { readonly buffer: Buffer; readonly rows: number } {
+  const row = (index: number) => `meter-${String(index).padStart(8, '0')},${index % 1000}\n`;
+  const rows = Math.ceil(bytes / row(0).length);
+  const lines = Array.from({ length: rows }, (_, index) => row(index));
+  return { buffer: Buffer.from(`meter,kWh\n${lines.join('')}`), rows };
+}
+
+/** The databases of files in this browser. */
+function fileDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return databases.flatMap(({ name }) => (name?.includes('chartroom.files') ? [name] : []));
+  });
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) });
+}
+
+function datasets(): Record<string, unknown>[] {
+  return Object.values(Object(stack.backend.admin.get('datasets/demo')));
+}
+
+test('a file of 5 MB stays in its author’s browser, is drawn there after a reload, and can’t be shared', async () => {
+  const { page, route } = await openEditor('kept');
+  const { buffer, rows } = csvOf(5 * mib);
+  await openAddData(page);
+  await look(page, 'add-data');
+  await choose(page, 'meters.csv', buffer);
+  await dialog(page)
+    .getByRole('status')
+    .filter({ hasText: `${rows.toLocaleString('en-US')} rows` })
+    .waitFor();
+  await dialog(page).getByText('Only you can see this. It’s in this browser.').waitFor();
+  // Too large for the workspace.
+  expect(await dialog(page).getByRole('button', { name: 'Store in workspace' }).count()).toBe(0);
+  await look(page, 'kept');
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await dialog(page).getByRole('option', { name: 'Table' }).dblclick();
+  const card = page.getByRole('group', { name: 'meters' });
+  await card.getByText('meter-00000003').waitFor();
+  // The workspace knows of it, and has none of its bytes.
+  expect(datasets()).toEqual([
+    {
+      ...{ name: 'meters.csv', bytes: buffer.length, by: 'demo-editor', browser: true },
+      at: expect.any(Number),
+    },
+  ]);
+
+  await page.goto(`${stack.url}${route}`);
+  await page.getByRole('group', { name: 'meters' }).getByText('meter-00000003').waitFor();
+
+  const viewer = await openAs('viewer', route);
+  const state = viewer.getByRole('group', { name: 'meters' }).getByRole('alert');
+  await state
+    .getByText(
+      'This data is only in Editor’s browser. Ask Editor to store “meters.csv” in the workspace.',
+    )
+    .waitFor();
+  await look(viewer, 'other-person');
+  const elsewhere = await openAs('editor', route);
+  await elsewhere.getByText('This data is in another browser').waitFor();
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const share = page.getByRole('dialog');
+  await share.getByText('People with the link couldn’t see “meters”.').waitFor();
+  await share.getByText('Too large for the workspace. The limit is 2 MB.').waitFor();
+  await look(page, 'share-refused');
+  expect(await layoutProblems(page)).toEqual([]);
+  expect(stack.backend.admin.get('shares')).toBeNull();
+
+  // Signing out deletes it from the browser.
+  expect(await fileDatabases(page)).toHaveLength(1);
+  await share.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await expectEventually(() => fileDatabases(page), []);
+});
+
+test('a small file that is kept by choice is shared once it’s stored in the workspace', async () => {
+  await stack.backend.admin.update({ 'datasets/demo': null });
+  const { page, route } = await openEditor('small');
+  await openAddData(page);
+  await dialog(page).getByText('Keep in this browser').click();
+  await dialog(page).getByText('Only you can see this. Signing out deletes it.').waitFor();
+  await choose(page, 'power.csv', Buffer.from('city,MW\nAmsterdam,3.5\nParis,12.25\n'));
+  await dialog(page).getByRole('status').filter({ hasText: '2 rows' }).waitFor();
+  await dialog(page).getByRole('option', { name: 'Table' }).dblclick();
+  await page.getByRole('group', { name: 'power' }).getByText('Amsterdam').waitFor();
+  expect(datasets()).toEqual([expect.objectContaining({ name: 'power.csv', browser: true })]);
+
+  await page.goto(`${stack.url}${route}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const share = page.getByRole('dialog');
+  await share.getByText('People with the link couldn’t see “power”.').waitFor();
+  await share.getByRole('button', { name: 'Store in workspace' }).click();
+  await expectEventually(datasets, [
+    {
+      ...{ name: 'power.csv', bytes: 35, by: 'demo-editor', at: expect.any(Number) },
+      chunks: {
+        c00: Buffer.from('city,MW\nAmsterdam,3.5\nParis,12.25\n').toString('base64'),
+      },
+    },
+  ]);
+  await share.getByText('People with the link couldn’t see').waitFor({ state: 'detached' });
+  await share.getByRole('button', { name: 'Create link' }).click();
+  const address = await share.getByRole('textbox', { name: 'Link' }).inputValue();
+  const guest = await openPage(browser);
+  opened.push(guest);
+  await guest.page.goto(address);
+  await guest.page.getByText('Amsterdam').waitFor();
+});
+
+describe('a file that can’t be kept', () => {
+  test('is refused with its size and the limit, and nothing is stored', async () => {
+    const { page } = await openEditor('large');
+    const before = JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'));
+    await openAddData(page);
+    // A sparse file: 101 MB that take no room in this process.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+      const file = new File([new Uint8Array(101 * 2 ** 20)], 'large.csv');
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      if (!input) throw new Error('no input');
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await dialog(page).getByText('Too large (101 MB). The limit is 100 MB.').waitFor();
+    await look(page, 'too-large');
+    expect(JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'))).toBe(before);
+    expect(await fileDatabases(page)).toEqual([]);
+  });
+
+  test('says so with a code where the browser has no room, and leaves nothing behind', async () => {
+    const { page } = await openEditor('full');
+    const before = JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'));
+    const client = await page.context().newCDPSession(page);
+    const { origin } = new URL(stack.url);
+    await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3 * mib });
+    await openAddData(page);
+    await choose(page, 'meters.csv', csvOf(9 * mib).buffer);
+    const alert = dialog(page).getByRole('alert');
+    await alert.getByText('source/browser-refused').waitFor();
+    await alert.getByText('meters.csv: it has no room for 9.1 MB.').waitFor();
+    await look(page, 'no-room');
+    expect(JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'))).toBe(before);
+  });
+});
+
+test('a removed member’s files leave their browser', async () => {
+  const { page } = await openEditor('removed');
+  await openAddData(page);
+  await dialog(page).getByText('Keep in this browser').click();
+  await choose(page, 'power.csv', Buffer.from('city,MW\nParis,12.25\n'));
+  await dialog(page).getByRole('status').filter({ hasText: '1 row' }).waitFor();
+  expect(await fileDatabases(page)).toHaveLength(1);
+  const member = stack.backend.admin.get('workspaces/demo/members/demo-editor');
+  await stack.backend.admin.update({ 'workspaces/demo/members/demo-editor': null });
+  await expectEventually(() => fileDatabases(page), []);
+  await stack.backend.admin.update({ 'workspaces/demo/members/demo-editor': member });
+});

@@ -1,0 +1,33 @@
+import { datasetIdOf } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
+import { useEffect, useState } from 'react';
+import { type FileRecord, readFileRecord } from '../../../../services/files/readFileRecord';
+import { useShell } from '../../../../services/ShellContext';
+import type { SourceDefinition } from '../../../../services/sources/parseSources';
+import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
+
+/** The file of the workspace that a source reads. Null for others, and until known. */
+export function useSourceFile({ settings }: SourceDefinition): {
+  readonly file: FileRecord | null;
+  readonly reload: () => void;
+} {
+  const { database } = useShell();
+  const { id: workspace } = useWorkspace();
+  const [file, setFile] = useState<FileRecord | null>(null);
+  const [reads, setReads] = useState(0);
+  const id = datasetIdOf(new Map(entriesOf(settings)).get('url'));
+  useEffect(() => {
+    let isActive = true;
+    setFile(null);
+    if (id === null) return;
+    readFileRecord(database, workspace, id).then(
+      (record) => isActive && setFile(record),
+      // The source’s rows tell why it can’t be read.
+      () => undefined,
+    );
+    return () => {
+      isActive = false;
+    };
+  }, [database, workspace, id, reads]);
+  return { file, reload: () => setReads((count) => count + 1) };
+}

@@ -1,0 +1,60 @@
+import { datasetAddress, limits } from '@chartroom/contract';
+import { addBrowserDataset, addDataset } from '@chartroom/workspace';
+import type { Database } from '../firebase/database';
+import { newSourceId } from '../sources/newSourceId';
+import type { AddBrowserFileOptions, BrowserFiles } from './browserFiles';
+import { type FilePlace, placeOf } from './fileLimits';
+
+/** Who writes files where. */
+export interface FileWriter {
+  readonly database: Pick<Database, 'update' | 'serverTime'>;
+  readonly workspace: string;
+  readonly uid: string;
+}
+
+export interface NewFile extends Pick<AddBrowserFileOptions, 'file' | 'signal' | 'onProgress'> {
+  readonly place: FilePlace;
+  /** Called for a file that stays in this browser. */
+  readonly browserFiles: () => Promise<BrowserFiles | null>;
+}
+
+const remote = 'data-files';
+
+/**
+ * Adds a file with a source that reads it: in the workspace, or in this browser with an entry that tells
+ * others whose it is. Resolves to the source's id. Rejects with a ChartroomError or the signal's reason,
+ * and leaves nothing behind.
+ */
+export async function addFile(writer: FileWriter, added: NewFile): Promise<string> {
+  const { database, workspace, uid: by } = writer;
+  const { file, signal } = added;
+  const [source, id] = [newSourceId('s'), newSourceId('f')];
+  const { serverTime } = database;
+  const name = file.name.slice(-limits.titleLength);
+  const sourceRecord = {
+    ...{ title: titleOf(name), remote, by, at: serverTime },
+    settings: JSON.stringify({ url: datasetAddress(id) }),
+  };
+  const update = (changes: Readonly<Record<string, unknown>>) =>
+    database.update({ ...changes, [`workspaces/${workspace}/sources/${source}`]: sourceRecord });
+  if (placeOf(file.size, added.place) === 'workspace') {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    signal.throwIfAborted();
+    await update(addDataset({ id, workspace, name, bytes, by, serverTime }));
+    return source;
+  }
+  const files = await added.browserFiles();
+  await files?.add({ ...added, id });
+  try {
+    await update(addBrowserDataset({ id, workspace, name, size: file.size, by, serverTime }));
+  } catch (thrown) {
+    await files?.remove(id).catch(() => undefined);
+    throw thrown;
+  }
+  return source;
+}
+
+/** The file's name without its extension. */
+function titleOf(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,8}$/i, '') || name;
+}

@@ -1,0 +1,38 @@
+import type { Session } from '../session/session';
+
+/**
+ * Name of the database of one user's files of one workspace in this browser, or what the names of all
+ * their databases begin with. Deleting a database takes neither the code that reads and writes it, nor a
+ * connection.
+ */
+export function filesDatabaseName(storagePrefix: string, uid: string, workspace?: string): string {
+  const name = `${storagePrefix}chartroom.files.${uid}.`;
+  return workspace ? `${name}${workspace}.` : name;
+}
+
+/** Deletes a user's files from this browser: those of one workspace, or all. */
+export async function deleteBrowserFiles(...of: Parameters<typeof filesDatabaseName>) {
+  try {
+    for (const { name } of await indexedDB.databases()) {
+      if (name?.startsWith(filesDatabaseName(...of))) indexedDB.deleteDatabase(name);
+    }
+  } catch {
+    // A browser that blocks IndexedDB has no files.
+  }
+}
+
+/**
+ * Deletes a user's files when they sign out, here or in another tab. An expired session keeps them: the
+ * user comes back to them by signing in.
+ */
+export function deleteFilesOnSignOut(
+  session: Pick<Session, 'getSnapshot' | 'subscribe'>,
+  storagePrefix: string,
+): void {
+  let uid: string | undefined;
+  session.subscribe(() => {
+    const { user, status } = session.getSnapshot();
+    if (user) uid = user.uid;
+    else if (uid && status === 'signed-out') void deleteBrowserFiles(storagePrefix, uid);
+  });
+}
