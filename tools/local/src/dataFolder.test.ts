@@ -173,6 +173,10 @@ describe('npm start', () => {
     [['--base', '../..'], '--base must be a path such as /chartroom/, not ../..'],
     [['--port', '4100x'], '--port must be a port from 0 to 65535, not 4100x'],
     [['--port', '4100', '--release-port', '70000'], '--release-port must be a port'],
+    [
+      ['--source-origin', 'files'],
+      '--source-origin must be an address such as https://files.example',
+    ],
   ])('refuses %j in a sentence', async (options, sentence) => {
     const args = ['--import', 'tsx', join(__dirname, 'start.ts'), ...options];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

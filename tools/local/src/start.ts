@@ -10,12 +10,18 @@ import { demoWorkspace } from './demo/seed';
 import { namespaceProblem } from './namespaces';
 import { startStack } from './stack';
 import { exitWithError } from './startFailure';
-import { isProjectId, parseBase, parsePort, projectIdHint } from './startOptions';
+import {
+  isProjectId,
+  parseBase,
+  parsePort,
+  parseSourceOrigin,
+  projectIdHint,
+} from './startOptions';
 
 /**
  * `npm start`: builds what is stale, then runs shell, release origin and backend with the live demo
  * until Ctrl-C. `--port` is the shell's; the others follow it unless they are given. 0 takes free
- * ones. What is written stays in the folder `--data`; `--repair` goes on without damaged records.
+ * ones. `--source-origin` lets pages read data from another origin. What is written stays in the folder `--data`; `--repair` goes on without damaged records.
  */
 const values = readOptions();
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -23,6 +29,7 @@ const base = baseOf(values.base);
 const port = portOf('port', values.port);
 const releasePort = portOf('release-port', values['release-port'] ?? nextPort(1));
 const backendPort = portOf('backend-port', values['backend-port'] ?? nextPort(2));
+const sourceOrigins = values['source-origin'].map(sourceOriginOf);
 if (!isProjectId(values.project)) {
   console.error(`--project ${projectIdHint}, not ${values.project}.`);
   process.exit(1);
@@ -55,6 +62,7 @@ const stack = await startStack({
   ...(keyFile === undefined ? {} : { serviceAccountFile: resolve(root, keyFile) }),
   namespaces: values.namespace,
   remotes: demoFolders,
+  sourceOrigins,
   repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
   onLog: (line) => console.error(line),
@@ -99,11 +107,12 @@ function readOptions() {
         project: { type: 'string', default: 'chartroom' },
         'service-account': { type: 'string' },
         namespace: { type: 'string', multiple: true, default: [] },
+        'source-origin': { type: 'string', multiple: true, default: [] },
       },
     }).values;
   } catch {
     console.error(
-      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID] [--service-account FILE] [--namespace NAME]…',
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID] [--service-account FILE] [--namespace NAME]… [--source-origin URL]…',
     );
     return process.exit(1);
   }
@@ -120,6 +129,13 @@ function portOf(name: string, text: string): number {
   const parsed = parsePort(text);
   if (parsed !== null) return parsed;
   console.error(`--${name} must be a port from 0 to 65535, not ${text}.`);
+  return process.exit(1);
+}
+
+function sourceOriginOf(text: string): string {
+  const origin = parseSourceOrigin(text);
+  if (origin !== null) return origin;
+  console.error(`--source-origin must be an address such as https://files.example, not ${text}.`);
   return process.exit(1);
 }
 

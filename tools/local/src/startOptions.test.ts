@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseBase, parsePort } from './startOptions';
+import { parseBase, parsePort, parseSourceOrigin } from './startOptions';
 
 describe('the option --base', () => {
   test.each([
@@ -52,4 +52,26 @@ describe('a port option', () => {
       expect(parsePort(text)).toBeNull();
     },
   );
+});
+
+describe('the option --source-origin', () => {
+  test.each([
+    ['https://files.example', 'https://files.example'],
+    ['https://files.example/data/a.csv?x=1', 'https://files.example'],
+    ['http://localhost:8080/', 'http://localhost:8080'],
+    ['HTTPS://Files.Example:443', 'https://files.example'],
+  ])('takes the origin of %j', (text, origin) => {
+    expect(parseSourceOrigin(text)).toBe(origin);
+  });
+
+  test.each([
+    'files.example',
+    'ftp://files.example',
+    'data:,a',
+    '*',
+    '',
+    'https://me:x@files.example',
+  ])('refuses %j', (text) => {
+    expect(parseSourceOrigin(text)).toBeNull();
+  });
 });

@@ -22,3 +22,14 @@ export function isProjectId(text: string): boolean {
 }
 
 export const projectIdHint = 'must be 4 to 30 lowercase letters, digits and hyphens';
+
+/**
+ * The origin that pages may read data from, from an address such as `https://files.example/a.csv`. Null
+ * for what is no address of a web server, or has a user name in it.
+ */
+export function parseSourceOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, origin } = new URL(text);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? origin : null;
+}
