@@ -13,15 +13,16 @@ const openTimeoutMs = 5_000;
 export function openFileDatabase(name: string, create: boolean): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     let isMissing = false;
-    const timer = setTimeout(
-      () => reject(new Error(`IndexedDB didn’t respond within ${openTimeoutMs} ms`)),
-      openTimeoutMs,
-    );
     const settle = (run: () => void) => {
       clearTimeout(timer);
       run();
     };
+    // Throws without IndexedDB, which rejects the promise.
     const request = indexedDB.open(name, 1);
+    const timer = setTimeout(
+      () => reject(new Error(`IndexedDB didn’t respond within ${openTimeoutMs} ms`)),
+      openTimeoutMs,
+    );
     request.onupgradeneeded = () => {
       isMissing = !create;
       if (isMissing) {

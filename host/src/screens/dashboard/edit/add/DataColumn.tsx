@@ -4,11 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { ListBox, ListBoxItem, ToggleButton, Toolbar } from 'react-aria-components';
 import { RemoteThumbnail } from '../../../../components/RemoteThumbnail';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
+import { fileIdOf } from '../../../../services/files/listFiles';
 import { i18n } from '../../../../services/language/i18n';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
 import { AddSourceForm } from '../data/AddSourceForm';
 import { BrowserFileNote } from '../data/BrowserFileNote';
 import dataStyles from '../data/data.module.css';
+import { FilesView } from '../data/FilesView';
 import { fieldIcons } from '../data/fieldIcons';
 import { rowsText } from '../data/rowsText';
 import { SeriesGroupChips } from '../data/SeriesGroupChips';
@@ -29,6 +31,7 @@ export function DataColumn({ onChange }: DataColumnProps) {
   const sources = useWorkspaceSources();
   const [sourceId, setSourceId] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [showsFiles, setShowsFiles] = useState(false);
   const source = sources?.find(({ id }) => id === sourceId) ?? sources?.[0] ?? null;
   const hasSources = sources !== null && sources.length > 0;
   if (isAdding || (sources !== null && !hasSources)) {
@@ -41,6 +44,13 @@ export function DataColumn({ onChange }: DataColumnProps) {
             setAdding(false);
           }}
         />
+      </section>
+    );
+  }
+  if (showsFiles && sources) {
+    return (
+      <section className={classNames(styles.data)} aria-label={i18n.t('Data')}>
+        <FilesView sources={sources} onClose={() => setShowsFiles(false)} />
       </section>
     );
   }
@@ -68,10 +78,17 @@ export function DataColumn({ onChange }: DataColumnProps) {
           </ListBoxItem>
         ))}
       </ListBox>
-      <Button onPress={() => setAdding(true)}>
-        <Plus />
-        {i18n.t('Add data')}
-      </Button>
+      <div className={classNames(dataStyles.actions)}>
+        <Button onPress={() => setAdding(true)}>
+          <Plus />
+          {i18n.t('Add data')}
+        </Button>
+        {sources?.some((each) => fileIdOf(each) !== null) && (
+          <Button variant="quiet" onPress={() => setShowsFiles(true)}>
+            {i18n.t('Files')}
+          </Button>
+        )}
+      </div>
       {source && <SourceQuery key={source.id} source={source} onChange={onChange} />}
     </section>
   );

@@ -1,13 +1,12 @@
-import { datasetIdOf } from '@chartroom/contract';
-import { entriesOf } from '@chartroom/contract/schema';
 import { useEffect, useState } from 'react';
+import { fileIdOf } from '../../../../services/files/listFiles';
 import { type FileRecord, readFileRecord } from '../../../../services/files/readFileRecord';
 import { useShell } from '../../../../services/ShellContext';
 import type { SourceDefinition } from '../../../../services/sources/parseSources';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 
 /** The file of the workspace that a source reads. Null for others, and until known. */
-export function useSourceFile({ settings }: SourceDefinition): {
+export function useSourceFile(source: SourceDefinition): {
   readonly file: FileRecord | null;
   readonly reload: () => void;
 } {
@@ -15,7 +14,7 @@ export function useSourceFile({ settings }: SourceDefinition): {
   const { id: workspace } = useWorkspace();
   const [file, setFile] = useState<FileRecord | null>(null);
   const [reads, setReads] = useState(0);
-  const id = datasetIdOf(new Map(entriesOf(settings)).get('url'));
+  const id = fileIdOf(source);
   useEffect(() => {
     let isActive = true;
     setFile(null);
