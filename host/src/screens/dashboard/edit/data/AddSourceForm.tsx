@@ -11,6 +11,7 @@ import { newSourceId } from '../../../../services/sources/newSourceId';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import styles from '../add/addPanel.module.css';
 import { FileDrop } from './FileDrop';
+import { SourceTest } from './SourceTest';
 import { useDataRemotes } from './useDataRemotes';
 import { useDataSchemas } from './useDataSchemas';
 
@@ -94,6 +95,9 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
           defaults={defaults}
           onChange={setSettings}
         />
+      )}
+      {remote !== null && values && Object.keys(values).length > 0 && (
+        <SourceTest remote={remote} title={title} settings={values} />
       )}
       {error && (
         <p role="alert" className={classNames(dialogStyles.error)}>
