@@ -156,12 +156,12 @@ test('a file of 5 MB stays in its author’s browser, is drawn there after a rel
   const viewer = await openAs('viewer', route);
   await viewer
     .getByText(
-      'This data is only in Editor’s browser. Ask Editor to store “meters.csv” in the workspace.',
+      'This data is only in Editor’s browser. “meters.csv” can be stored in the workspace there.',
     )
     .waitFor();
   await look(viewer, 'other-person');
   const elsewhere = await openAs('editor', route);
-  await elsewhere.getByText('This data is in another browser').waitFor();
+  await elsewhere.getByText('This data is only in Editor’s browser.').waitFor();
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -251,10 +251,12 @@ describe('a file that can’t be kept', () => {
       };
     });
     await openAddData(page);
-    await choose(page, 'meters.csv', csvOf(9 * mib).buffer);
+    const { buffer } = csvOf(9 * mib);
+    await choose(page, 'meters.csv', buffer);
     const alert = dialog(page).getByRole('alert');
     await alert.getByText('source/browser-refused').waitFor();
-    await alert.getByText('meters.csv: it has no room for 9.1 MB.').waitFor();
+    const size = Math.ceil(buffer.length / mib);
+    await alert.getByText(`meters.csv: it has no room for ${size} MB.`).waitFor();
     expect(await storedFiles(page)).toBe(0);
     expect(JSON.stringify(stack.backend.admin.get('workspaces/demo/sources'))).toBe(before);
   });
@@ -304,6 +306,11 @@ test('files are listed with where they are, and deleted with an undo', async () 
   }
   await expectEventually(datasets, []);
   expect(await storedFiles(page)).toBe(0);
+  // The focus stays in the dialog, though the button that opened the question is gone.
+  await expectEventually(
+    () => dialog(page).evaluate((element) => element.contains(document.activeElement)),
+    true,
+  );
   await page.keyboard.press('Escape');
   for (const title of ['stored.csv deleted', 'mine.csv deleted']) {
     const undo = page.getByRole('button', { name: 'Undo', exact: true });

@@ -62,7 +62,6 @@ const appearances: Partial<
   'share/expired': locked,
   'share/replaced': locked,
   'source/only-in-browser': locked,
-  'source/other-browser': locked,
   'source/refused': locked,
   'route/unknown': missing,
   'dashboard/deleted': { icon: <Trash2 />, isFault: false },

@@ -8,21 +8,18 @@ export interface KeptDataset {
   readonly file: BrowserDataset;
 }
 
-/** Opens a file that its author keeps in a browser. Null for anyone else. Rejects if it isn't in this one. */
+/** Opens a file that its author keeps in a browser. Null for anyone else, and if it's in another one. */
 export async function openKeptFile(
   shell: Pick<ShellServices, 'session' | 'storagePrefix'>,
   workspace: string,
   { dataset, file: { name, by } }: KeptDataset,
 ): Promise<Blob | null> {
   if (by !== shell.session.getSnapshot().user?.uid) return null;
-  let blob: Blob | null | undefined;
   try {
     const files = await loadBrowserFiles(shell, workspace);
-    blob = await files?.open(dataset);
+    return (await files?.open(dataset)) ?? null;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ChartroomError('source/browser-refused', { file: name, reason }, { cause });
   }
-  if (!blob) throw new ChartroomError('source/other-browser', { file: name });
-  return blob;
 }

@@ -18,7 +18,7 @@ export async function storeInWorkspace(
   { id, name }: KeptFile,
 ): Promise<void> {
   const blob = await files?.open(id);
-  if (!files || !blob) throw new ChartroomError('source/other-browser', { file: name });
+  if (!files || !blob) throw new ChartroomError('source/no-dataset', { dataset: name });
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const { serverTime } = database;
   await database.update(addDataset({ id, workspace, name, bytes, by, serverTime }));

@@ -58,12 +58,8 @@ export const authoringErrorCatalogue = {
     'You can’t share this',
     'Only editors and administrators can share. Ask an administrator for access.',
   ),
-  'source/other-browser': entry<{ file: string }>()(
-    'This data is in another browser',
-    'You keep “{file}” in another browser, or signed out here since. Store it in the workspace there, or add it again.',
-  ),
   'source/browser-refused': entry<{ file: string; reason: string }>()(
     'This browser couldn’t keep the file',
-    '{file}: {reason}. Free some space or allow storage for this site, then try again.',
+    '{file}: {reason}. Allow storage for this site or free some space, then retry.',
   ),
 } as const;

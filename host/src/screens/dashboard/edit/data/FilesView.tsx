@@ -1,6 +1,6 @@
 import { Button, classNames } from '@chartroom/ui';
 import { ArrowLeft, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ListedFile, listFiles } from '../../../../services/files/listFiles';
 import { sizeText } from '../../../../services/files/sizeText';
 import { i18n } from '../../../../services/language/i18n';
@@ -33,13 +33,20 @@ export function FilesView({ sources, onClose }: FilesViewProps) {
       isActive = false;
     };
   }, [database, workspace, sources]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With a deleted row goes the button that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [files]);
   return (
     <div className={classNames(styles.files)}>
       <header>
         <Button variant="quiet" isIconOnly aria-label={i18n.t('Back to sources')} onPress={onClose}>
           <ArrowLeft />
         </Button>
-        <h3>{i18n.t('Files')}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {i18n.t('Files')}
+        </h3>
       </header>
       {files === null && <p role="status">{i18n.t('Loading…')}</p>}
       {files?.length === 0 && <p>{i18n.t('No files yet. Drop one in Add data.')}</p>}
