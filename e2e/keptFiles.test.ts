@@ -155,9 +155,7 @@ test('a file of 5 MB stays in its author’s browser, is drawn there after a rel
 
   const viewer = await openAs('viewer', route);
   await viewer
-    .getByText(
-      'This data is only in Editor’s browser. “meters.csv” can be stored in the workspace there.',
-    )
+    .getByText('This data is only in Editor’s browser. Store “meters.csv” in the workspace there.')
     .waitFor();
   await look(viewer, 'other-person');
   const elsewhere = await openAs('editor', route);

@@ -11,7 +11,7 @@ import { matchDashboardRoute } from './services/dashboards/matchDashboardRoute';
 import type { DevRemotes } from './services/dev/createDevRemotes';
 import { createEditQueue } from './services/edits/createEditQueue';
 import { withPendingEdits } from './services/edits/withPendingEdits';
-import { deleteFilesOnSignOut } from './services/files/deleteBrowserFiles';
+import { deleteFilesOnSignOut } from './services/files/deleteFilesOnSignOut';
 import { createAuth } from './services/firebase/createAuth';
 import { createConnection } from './services/firebase/createConnection';
 import { createDatabase } from './services/firebase/createDatabase';

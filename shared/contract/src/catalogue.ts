@@ -200,7 +200,7 @@ export const catalogue = {
   ),
   'source/only-in-browser': entry<{ file: string; who: string }>()(
     'This data isn’t shared yet',
-    'This data is only in {who}’s browser. “{file}” can be stored in the workspace there.',
+    'This data is only in {who}’s browser. Store “{file}” in the workspace there.',
   ),
   'source/dataset-malformed': entry<{ dataset: string } & ProblemsContext>()(
     'Couldn’t read the stored file',

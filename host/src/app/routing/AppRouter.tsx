@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
-import { withEditingTexts } from '../../services/language/activateLanguage';
 import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { ShellLayout } from '../layout/ShellLayout';
@@ -41,11 +40,8 @@ const Dashboard = lazyScreen({
 
 const Edit = lazyScreen({
   load: async () =>
-    (
-      await withEditingTexts(
-        import(/* webpackChunkName: "edit" */ '../../screens/dashboard/edit/EditScreen'),
-      )
-    ).EditScreen,
+    (await import(/* webpackChunkName: "edit" */ '../../screens/dashboard/edit/EditScreen'))
+      .EditScreen,
   label: msg('The editor'),
   skeleton: { title: msg('Dashboard'), label: msg('the dashboard') },
 });
@@ -53,10 +49,8 @@ const Edit = lazyScreen({
 const PanelEditor = lazyScreen({
   load: async () =>
     (
-      await withEditingTexts(
-        import(
-          /* webpackChunkName: "panelEditor" */ '../../screens/dashboard/edit/panel/PanelEditorScreen'
-        ),
+      await import(
+        /* webpackChunkName: "panelEditor" */ '../../screens/dashboard/edit/panel/PanelEditorScreen'
       )
     ).PanelEditorScreen,
   label: msg('The panel editor'),
@@ -66,10 +60,8 @@ const PanelEditor = lazyScreen({
 const DashboardHistory = lazyScreen({
   load: async () =>
     (
-      await withEditingTexts(
-        import(
-          /* webpackChunkName: "history" */ '../../screens/dashboard/edit/history/HistoryScreen'
-        ),
+      await import(
+        /* webpackChunkName: "history" */ '../../screens/dashboard/edit/history/HistoryScreen'
       )
     ).HistoryScreen,
   label: msg('The history'),

@@ -3,7 +3,7 @@ import { buttonClassName } from '@chartroom/ui';
 import { unlistWorkspace } from '@chartroom/workspace';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import { deleteBrowserFiles } from '../../services/files/deleteBrowserFiles';
+import { deleteFilesOf } from '../../services/files/deleteFilesOnSignOut';
 import type { AuthUser } from '../../services/firebase/auth';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
@@ -50,7 +50,7 @@ function MemberGate({ workspace, user }: MemberGateProps) {
     if (!isRefused) return;
     // Otherwise “My workspaces” would lead here again. If it fails, the next visit repeats it.
     database.update(unlistWorkspace(workspace, user.uid)).catch(() => undefined);
-    void deleteBrowserFiles(storagePrefix, user.uid, workspace);
+    void deleteFilesOf(storagePrefix, user.uid, workspace);
   }, [isRefused, storagePrefix, database, workspace, user.uid]);
   if (!member)
     return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;

@@ -1,5 +1,3 @@
-import type { Session } from '../session/session';
-
 /**
  * Name of the database of one user's files of one workspace in this browser, or what the names of all
  * their databases begin with. Deleting a database takes neither the code that reads and writes it, nor a
@@ -19,20 +17,4 @@ export async function deleteBrowserFiles(...of: Parameters<typeof filesDatabaseN
   } catch {
     // A browser that blocks IndexedDB has no files.
   }
-}
-
-/**
- * Deletes a user's files when they sign out, here or in another tab. An expired session keeps them: the
- * user comes back to them by signing in.
- */
-export function deleteFilesOnSignOut(
-  session: Pick<Session, 'getSnapshot' | 'subscribe'>,
-  storagePrefix: string,
-): void {
-  let uid: string | undefined;
-  session.subscribe(() => {
-    const { user, status } = session.getSnapshot();
-    if (user) uid = user.uid;
-    else if (uid && status === 'signed-out') void deleteBrowserFiles(storagePrefix, uid);
-  });
 }

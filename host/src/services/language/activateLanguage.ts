@@ -23,20 +23,6 @@ export async function activateLanguage(
   }
 }
 
-/**
- * Loads the texts of the screens that edit dashboards beside one of them. If they can't be loaded, that
- * screen is in English.
- */
-export async function withEditingTexts<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  if (document.documentElement.lang !== 'de') return screen;
-  const texts = import(/* webpackChunkName: "germanEditing" */ './germanEditing');
-  await texts.then(
-    ({ germanEditing }) => i18n.load(i18n.locale, germanEditing),
-    (cause: unknown) => console.warn('The texts of the editor couldn’t be loaded', cause),
-  );
-  return screen;
-}
-
 async function loadMessages(language: 'de' | 'en-XA') {
   if (language === 'de') return (await import(/* webpackChunkName: "german" */ './german')).german;
   const { pseudoMessages } = await import(/* webpackChunkName: "dev" */ './pseudoMessages');

@@ -51,7 +51,7 @@ describe('the files of a workspace', () => {
   test('say to others whose browser they are in', async () => {
     const { service } = openService(addBrowserDataset({ ...common, size: 9 }));
     expect(await refusal(service.read('f-1'))).toBe(
-      'source/only-in-browser: This data is only in Ada’s browser. “power.csv” can be stored in the workspace there.',
+      'source/only-in-browser: This data is only in Ada’s browser. Store “power.csv” in the workspace there.',
     );
   });
 

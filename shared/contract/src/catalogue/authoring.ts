@@ -48,7 +48,7 @@ export const authoringErrorCatalogue = {
   ),
   'share/browser-data': entry<{ panels: string }>()(
     'Some data is only in a browser',
-    'People with the link couldn’t see {panels}. Store the data in the workspace first.',
+    'People with the link couldn’t see {panels}. Store it in the workspace first.',
   ),
   'share/too-large': entry<{ length: number; most: number }>()(
     'Too large to share',
@@ -60,6 +60,6 @@ export const authoringErrorCatalogue = {
   ),
   'source/browser-refused': entry<{ file: string; reason: string }>()(
     'This browser couldn’t keep the file',
-    '{file}: {reason}. Allow storage for this site or free some space, then retry.',
+    '{file}: {reason}. Allow storage for this site, or free some space.',
   ),
 } as const;

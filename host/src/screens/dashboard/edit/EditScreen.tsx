@@ -31,12 +31,13 @@ import { useClipboard } from './useClipboard';
 import { useLayoutActions } from './useLayoutActions';
 import { useUndoKeys } from './useUndoKeys';
 import { VariablesButton } from './variables/VariablesButton';
+import { withEditingTexts } from './withEditingTexts';
 
 /** The route `d/:id/edit`: the same dashboard, for editors to arrange. */
-export function EditScreen() {
+export const EditScreen = withEditingTexts(function EditScreen() {
   const { id = '' } = useParams();
   return <OpenedDashboard id={id}>{(edited) => <DashboardEditing {...edited} />}</OpenedDashboard>;
-}
+});
 
 function DashboardEditing({ dashboard, editor, snapshot }: EditedDashboard) {
   const { id: workspace } = useWorkspace();

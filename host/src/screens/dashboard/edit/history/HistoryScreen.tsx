@@ -10,13 +10,14 @@ import { i18n } from '../../../../services/language/i18n';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../../useDashboard';
 import { OpenedDashboard } from '../OpenedDashboard';
+import { withEditingTexts } from '../withEditingTexts';
 import { DashboardHistory } from './DashboardHistory';
 
 /**
  * The route `d/:id/history`: what a dashboard was, and for editors the way back to it. Guests may not
  * read it.
  */
-export function HistoryScreen() {
+export const HistoryScreen = withEditingTexts(function HistoryScreen() {
   const { id = '' } = useParams();
   const { id: workspace, role, isGuest } = useWorkspace();
   if (isGuest) return <Navigate to={`/w/${workspace}/d/${id}`} replace />;
@@ -34,7 +35,7 @@ export function HistoryScreen() {
       )}
     </OpenedDashboard>
   );
-}
+});
 
 /** The history for members who don't edit. */
 function ReadHistory({ id }: { readonly id: string }) {

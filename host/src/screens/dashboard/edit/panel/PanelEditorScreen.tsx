@@ -13,17 +13,18 @@ import { type EditedDashboard, OpenedDashboard } from '../OpenedDashboard';
 import { SaveState } from '../SaveState';
 import { UndoButtons } from '../UndoButtons';
 import { useUndoKeys } from '../useUndoKeys';
+import { withEditingTexts } from '../withEditingTexts';
 import { PanelEditor } from './PanelEditor';
 
 /** The route `d/:id/edit/:panelId`: one panel with all its settings. */
-export function PanelEditorScreen() {
+export const PanelEditorScreen = withEditingTexts(function PanelEditorScreen() {
   const { id = '', panelId = '' } = useParams();
   return (
     <OpenedDashboard id={id}>
       {(edited) => <PanelOfDashboard key={panelId} {...edited} panelId={panelId} />}
     </OpenedDashboard>
   );
-}
+});
 
 interface PanelOfDashboardProps extends EditedDashboard {
   readonly panelId: string;
