@@ -22,6 +22,9 @@ export const defaults: ChartInput['options'] = {
   colours: [],
   references: [],
   log: false,
+  facetColumns: 0,
+  facetScale: 'same',
+  facetLimit: 24,
 };
 
 /** Response times: most near 40 ms, some much longer. */
