@@ -109,6 +109,23 @@ describe('small multiples of a line chart', () => {
     expect(times.filter(({ y }) => Math.round(y) === lower).every(({ x }) => x < 340)).toBe(true);
   });
 
+  test('have whole columns, whatever number is stored', async () => {
+    const scene = { height: 400 };
+    expect(await textsOf({ facetColumns: 2.6 }, scene)).toEqual(
+      await textsOf({ facetColumns: 2 }, scene),
+    );
+  });
+
+  test('say that there is no data once it has arrived, not before', async () => {
+    const { frame, ...input } = chartInput(manifest, fixture);
+    const before = await drawingOf(lineChart, { ...input, frame: null }, size);
+    expect(before.texts()).toEqual([]);
+    const none = { ...fixture, columns: { ...fixture.columns, region: rows.map(() => null) } };
+    const empty = chartInput(manifest, { ...none, types: { ...none.types, region: 'category' } });
+    const texts = (await drawingOf(lineChart, empty, size)).texts().map(({ text }) => text);
+    expect(texts).toContain('No data');
+  });
+
   test('name the cells that are beyond the limit', async () => {
     const texts = (await textsOf({ facetLimit: 1 })).map(({ text }) => text);
     expect(texts).toContain('2 cells not shown: Asia, Africa');

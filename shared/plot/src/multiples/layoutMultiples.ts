@@ -55,7 +55,7 @@ export function layoutMultiples<Index, Marks extends BaseMarks>(
   const keys = whole.keys ?? [];
   const own = parts.headerPx(whole);
   const headerPx = own > 0 ? own + 4 : 0;
-  const requested = numberOption(scene.options.facetColumns) ?? 0;
+  const requested = Math.floor(numberOption(scene.options.facetColumns) ?? 0);
   const gridIn = (top: number) =>
     cellGrid(index.cells.length, { width, height: height - top }, requested);
   const omittedIn = (grid: CellGrid) => [
@@ -102,7 +102,10 @@ export function layoutMultiples<Index, Marks extends BaseMarks>(
     references: { marks: cells.flatMap(referencesOf) },
     header: headerPx > 0 ? whole : null,
     omissions: omissions === null ? null : { x: 0, y: headerPx + 12, text: omissions },
-    note: cells.length === 0 ? { x: 8, y: top + 18, text: i18nFor(locale).t('No data') } : null,
+    note:
+      index.field && cells.length === 0
+        ? { x: 8, y: top + 18, text: i18nFor(locale).t('No data') }
+        : null,
     fieldName: index.field?.name ?? '',
     locale,
   };

@@ -12,6 +12,7 @@ const defaultLimit = 24;
 export interface MultiplesIndex<Index> {
   /** The definition that reads this index. */
   readonly definition: unknown;
+  /** Null before the first data. */
   readonly field: Field | null;
   readonly whole: Index;
   readonly cells: readonly IndexedCell<Index>[];
