@@ -77,6 +77,7 @@ export {
   optionProperties,
   type ParsedOptions,
   parseOptions,
+  parseStoredOptions,
 } from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';
 export { parseSelection } from './parseSelection';

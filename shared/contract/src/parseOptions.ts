@@ -17,11 +17,22 @@ export type ParsedOptions =
  * unknown or invalid ones are problems. Without input, returns the defaults.
  */
 export function parseOptions(schema: OptionsSchema, input: unknown): ParsedOptions {
+  return parse(schema, input, false);
+}
+
+/**
+ * The same of options that were accepted before, perhaps by a manifest that said less: a number
+ * that is no longer less than another is as if it was empty, where it may be.
+ */
+export function parseStoredOptions(schema: OptionsSchema, input: unknown): ParsedOptions {
+  return parse(schema, input, true);
+}
+
+function parse(schema: OptionsSchema, input: unknown, isStored: boolean): ParsedOptions {
   try {
     const problems: OptionProblem[] = [];
-    const value = readObject(schema.properties, input ?? {}, '', (path, rule) =>
-      problems.push(optionProblem(path, rule)),
-    );
+    const report: Report = (path, rule) => problems.push(optionProblem(path, rule));
+    const value = readObject(schema.properties, input ?? {}, '', report, isStored);
     return problems.length > 0 || value === null ? { ok: false, problems } : { ok: true, value };
   } catch {
     return { ok: false, problems: [optionProblem('', { kind: 'plainData' })] };
@@ -86,6 +97,7 @@ function readObject(
   input: unknown,
   path: string,
   report: Report,
+  isStored = false,
 ): OptionObject | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     report(path, { kind: 'object' });
@@ -111,7 +123,8 @@ function readObject(
     if (option.type !== 'number' || option.lessThan === undefined) continue;
     const [value, limit] = [values[name], values[option.lessThan]];
     if (typeof value === 'number' && typeof limit === 'number' && value >= limit) {
-      report(below(name), { kind: 'lessThan', option: option.lessThan, limit });
+      if (isStored && option.default === null) values[name] = null;
+      else report(below(name), { kind: 'lessThan', option: option.lessThan, limit });
     }
   }
   return values;

@@ -10,6 +10,7 @@ import {
   optionDefault,
   parseManifest,
   parseOptions,
+  parseStoredOptions,
 } from './index';
 
 const schema: OptionsSchema = {
@@ -348,3 +349,36 @@ function axisWith(properties: object, max: number | null = null) {
     properties: { max: { type: 'number', title: 'Max', default: max }, ...properties },
   };
 }
+
+describe('options that were stored', () => {
+  const max: OptionSchema = { type: 'number', title: 'Max', default: null };
+  const withMin = (value: number | null): OptionsSchema => ({
+    type: 'object',
+    properties: {
+      min: { type: 'number', title: 'Min', default: value, lessThan: 'max' },
+      max,
+      title: { type: 'string', title: 'Title', default: '' },
+    },
+  });
+
+  test.each([
+    [4, 4],
+    [5, 4],
+  ])('have no number %d that must be less than %d, and may be empty', (min, limit) => {
+    const stored = { min, max: limit, title: 'Load' };
+    const value = { min: null, max: limit, title: 'Load' };
+    expect(parseStoredOptions(withMin(null), stored)).toEqual({ ok: true, value });
+    expect(problemsByPath(parseOptions(withMin(null), stored))).toEqual({
+      min: `must be less than max (${limit})`,
+    });
+  });
+
+  test('are invalid where that number can’t be empty, or another rule is broken', () => {
+    expect(problemsByPath(parseStoredOptions(withMin(0), { min: 5, max: 4 }))).toEqual({
+      min: 'must be less than max (4)',
+    });
+    expect(problemsByPath(parseStoredOptions(withMin(null), { min: 5, max: 4, x: 1 }))).toEqual({
+      x: 'is unknown',
+    });
+  });
+});

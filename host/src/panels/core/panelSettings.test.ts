@@ -38,3 +38,22 @@ describe('a panel without data', () => {
     );
   });
 });
+
+describe('a panel that was stored before its chart compared two options', () => {
+  const panel = (options: Record<string, unknown>) => ({
+    sourceRef: { id: 'machine', query: undefined },
+    encoding: { x: ['time'], y: ['busy'] },
+    options,
+  });
+
+  test('is drawn without a minimum that isn’t below its maximum', () => {
+    const stored = panel({ min: 500, max: 450, rightMin: 3, rightMax: 3, unit: '%' });
+    const { options } = parsePanelSettings(stored, releaseOf('chart-line'));
+    expect(options).toMatchObject({ min: null, max: 450, rightMin: null, rightMax: 3, unit: '%' });
+  });
+
+  test('keeps a minimum that is below', () => {
+    const { options } = parsePanelSettings(panel({ min: 1, max: 2 }), releaseOf('chart-line'));
+    expect(options).toMatchObject({ min: 1, max: 2 });
+  });
+});

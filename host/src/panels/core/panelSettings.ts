@@ -4,7 +4,7 @@ import {
   type Manifest,
   type Options,
   parseEncoding,
-  parseOptions,
+  parseStoredOptions,
   problemsText,
   type Release,
 } from '@chartroom/contract';
@@ -34,7 +34,7 @@ export function parsePanelSettings(
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   const encoding = parseEncoding(manifest, panel.encoding);
-  const options = parseOptions(manifest.options, panel.options);
+  const options = parseStoredOptions(manifest.options, panel.options);
   const isUnset = panel.sourceRef === null && Object.keys(Object(panel.encoding)).length === 0;
   // A chart without required fields may still draw nothing but data, as tables do. One that emits
   // nothing, such as a text, has something to show without.

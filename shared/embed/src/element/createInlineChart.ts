@@ -1,7 +1,7 @@
 import {
   ChartroomError,
   parseEncoding,
-  parseOptions,
+  parseStoredOptions,
   problemsText,
   type TimeRange,
 } from '@chartroom/contract';
@@ -143,7 +143,7 @@ function fit(input: PanelInput, { release }: LoadedRelease): PanelInput {
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
   const encoding = parseEncoding(manifest, input.encoding);
-  const options = parseOptions(manifest.options, input.options);
+  const options = parseStoredOptions(manifest.options, input.options);
   if (encoding.ok && options.ok) {
     return { ...input, encoding: encoding.value, options: options.value };
   }

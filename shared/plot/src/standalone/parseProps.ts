@@ -8,8 +8,8 @@ import {
   type Parsed,
   type Problem,
   parseEncoding,
-  parseOptions,
   parseSelection,
+  parseStoredOptions,
   type Selection,
   type Theme,
   type TimeRange,
@@ -76,7 +76,7 @@ export function parseProps(
   const parsedProps = {
     frame: isSameFrame ? currentFrame : collect('data', parseInlineData(data, props.types)),
     encoding: collect('encoding', parseEncoding(manifest, props.encoding)) ?? {},
-    options: collect('options', parseOptions(manifest.options, props.options)) ?? {},
+    options: collect('options', parseStoredOptions(manifest.options, props.options)) ?? {},
     range: collect('range', parseRange(props.range)),
     title: collect('title', parseText(props.title)) ?? manifest.title,
     theme: collect('theme', parseTheme(props.theme)),

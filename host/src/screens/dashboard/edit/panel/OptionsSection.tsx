@@ -1,4 +1,4 @@
-import { type ChartManifest, type Options, parseOptions } from '@chartroom/contract';
+import { type ChartManifest, type Options, parseStoredOptions } from '@chartroom/contract';
 import { classNames } from '@chartroom/ui';
 import { useId, useMemo } from 'react';
 import { useDelayedCall } from '../../../../components/useDelayedCall';
@@ -29,7 +29,7 @@ export function OptionsSection(props: OptionsSectionProps) {
   const { encoding, options } = settings;
   const { values, defaults } = useMemo(() => {
     const complete = (given: Options) => {
-      const parsed = parseOptions(manifest.options, given);
+      const parsed = parseStoredOptions(manifest.options, given);
       return parsed.ok ? parsed.value : {};
     };
     return { values: complete(options), defaults: complete({}) };
