@@ -20,7 +20,14 @@ testChart(boxplotChart, {
       variants: [
         {},
         { shape: 'both', notches: true, mean: true, points: 'all', orientation: 'horizontal' },
-        { shape: 'violin', scale: 'log', sort: 'median', whiskers: 'range', min: 5, max: 5 },
+        {
+          shape: 'violin',
+          scale: 'log',
+          sort: 'median',
+          whiskers: 'range',
+          min: 5,
+          max: 5.000000000000001,
+        },
       ],
     },
   ],

@@ -28,7 +28,7 @@ testChart(candlestickChart, {
         { bollinger: { show: true, period: 2 }, rsi: { show: true, period: 2 } },
         { scale: 'log', bollinger: { show: true, period: 3, deviations: 10 } },
         { style: 'bars', gaps: 'keep', scale: 'log', averages: [3] },
-        { scale: 'log', min: 5, max: 5, last: false, volume: false },
+        { scale: 'log', min: 5, max: 5.000000000000001, last: false, volume: false },
       ],
     },
   ],
