@@ -184,7 +184,22 @@ test('adds a source by its address, and draws its file', async () => {
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Weather');
   const settings = stack.backend.admin.get('workspaces/demo/sources/seattle/settings');
   const { url: address } = JSON.parse(String(settings));
-  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address);
+  const field = dialog(page).getByRole('textbox', { name: 'Address' });
+  await field.fill('https://elsewhere.example/weather.csv');
+  await dialog(page).getByRole('button', { name: 'Test' }).click();
+  await dialog(page).getByText('source/origin-refused').waitFor();
+  const allowed = [...stack.config.sourceOrigins, 'https://elsewhere.example'];
+  await dialog(page)
+    .getByText(`"sourceOrigins": ${JSON.stringify(allowed)}`)
+    .waitFor();
+  await dialog(page).getByText('npm start -- --source-origin https://elsewhere.example').waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'refused.png') });
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await field.fill(address);
+  await dialog(page).getByRole('button', { name: 'Test' }).click();
+  await dialog(page)
+    .getByText(/^Reached in [\d,]+\sms, 1,461 rows, \d+ columns$/)
+    .waitFor();
   await dialog(page).getByRole('button', { name: 'Add data' }).click();
   await dialog(page).getByRole('option', { name: 'Weather', exact: true }).waitFor();
   await dialog(page).getByRole('status').filter({ hasText: '1,461 rows' }).waitFor();

@@ -164,7 +164,7 @@ test('a file of 5 MB stays in its author’s browser, is drawn there after a rel
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const share = page.getByRole('dialog');
-  await share.getByText('People with the link couldn’t see “meters”.').waitFor();
+  await share.getByText('Guests couldn’t see “meters”.').waitFor();
   await share.getByText('Too large for the workspace. The limit is 2 MB.').waitFor();
   await look(page, 'share-refused');
   expect(await layoutProblems(page)).toEqual([]);
@@ -197,7 +197,7 @@ test('a small file that is kept by choice is shared once it’s stored in the wo
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const share = page.getByRole('dialog');
-  await share.getByText('People with the link couldn’t see “power”.').waitFor();
+  await share.getByText('Guests couldn’t see “power”.').waitFor();
   await share.getByRole('button', { name: 'Store in workspace' }).click();
   await expectEventually(datasets, [
     {
@@ -207,7 +207,7 @@ test('a small file that is kept by choice is shared once it’s stored in the wo
       },
     },
   ]);
-  await share.getByText('People with the link couldn’t see').waitFor({ state: 'detached' });
+  await share.getByText('Guests couldn’t see').waitFor({ state: 'detached' });
   await share.getByRole('button', { name: 'Create link' }).click();
   const address = await share.getByRole('textbox', { name: 'Link' }).inputValue();
   const guest = await openPage(browser);

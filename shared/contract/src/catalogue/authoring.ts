@@ -48,7 +48,7 @@ export const authoringErrorCatalogue = {
   ),
   'share/browser-data': entry<{ panels: string }>()(
     'Some data is only in a browser',
-    'People with the link couldn’t see {panels}. Store it in the workspace first.',
+    'Guests couldn’t see {panels}. Store it in the workspace first.',
   ),
   'share/too-large': entry<{ length: number; most: number }>()(
     'Too large to share',
@@ -59,7 +59,7 @@ export const authoringErrorCatalogue = {
     'Only editors and administrators can share. Ask an administrator for access.',
   ),
   'source/browser-refused': entry<{ file: string; reason: string }>()(
-    'This browser couldn’t keep the file',
-    '{file}: {reason}. Allow storage for this site, or free some space.',
+    'Couldn’t keep the file',
+    '{file}: {reason}. Allow storage for this site.',
   ),
 } as const;
