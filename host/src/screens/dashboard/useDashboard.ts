@@ -6,6 +6,7 @@ import { createDashboardReader } from '../../services/dashboards/readDashboard';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { useSession } from '../../services/session/useSession';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { firstBranch, nextBranch } from './dashboardBranch';
 
 export interface WatchedDashboard {
   /** Null while it loads and when it is there. */
@@ -25,19 +26,21 @@ export interface WatchedDashboard {
 export function useDashboard(id: string): WatchedDashboard {
   const { id: workspace, isGuest } = useWorkspace();
   const uid = useSession().user?.uid ?? null;
-  const [owner, setOwner] = useState<string | null>(null);
-  const [isAbsent, setAbsent] = useState(false);
+  const [branch, setBranch] = useState(firstBranch);
+  const { owner } = branch;
   const [watched, retry] = useWatchedValue(dashboardPath({ workspace, id, owner }));
   const [readDashboard] = useState(() => createDashboardReader(id));
   const value = watched.status === 'ready' ? watched.value : undefined;
   const parsed = useMemo(() => readDashboard(value ?? null), [readDashboard, value]);
-  const mayBePrivate = !isGuest && uid !== null && !isAbsent;
-  const isElsewhere = value === null && (owner !== null || mayBePrivate);
-  useEffect(() => {
-    if (value === undefined) return;
-    setAbsent(isElsewhere && owner !== null);
-    if (isElsewhere) setOwner(owner === null ? uid : null);
-  }, [value, isElsewhere, owner, uid]);
+  const next = useMemo(
+    () =>
+      value === undefined
+        ? branch
+        : nextBranch(branch, { isThere: value !== null, uid: isGuest ? null : uid }),
+    [branch, value, isGuest, uid],
+  );
+  const isElsewhere = next !== branch;
+  useEffect(() => setBranch(next), [next]);
   const none = { error: null, dashboard: null, owner };
   if (watched.status === 'loading' || isElsewhere) return { ...none, retry };
   if (watched.status === 'failed') return { ...none, error: watched.error, retry };
