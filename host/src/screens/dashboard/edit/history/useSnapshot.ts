@@ -21,10 +21,12 @@ export function useSnapshot(
 ): DashboardState | ChartroomError | null {
   const { database } = useShell();
   const { id } = ref;
-  const [read, setRead] = useState<{ path: string; value: object | ChartroomError } | null>(null);
+  const [read, setRead] = useState<{ key: string; value: object | ChartroomError } | null>(null);
   const path = revision && snapshotPath(ref, revision);
+  // The 50th revision after it takes its path.
+  const key = revision && `${path} ${revision.n}`;
   useEffect(() => {
-    if (path === null) return;
+    if (path === null || key === null) return;
     let isActive = true;
     async function load(from: string): Promise<object> {
       const decoded = await decodeSnapshot(await database.get(from));
@@ -32,17 +34,17 @@ export function useSnapshot(
       throw malformed(from, problemsText(decoded.problems));
     }
     load(path).then(
-      (value) => isActive && setRead({ path, value }),
+      (value) => isActive && setRead({ key, value }),
       (thrown: unknown) => {
         if (!isChartroomError(thrown)) throw thrown;
-        if (isActive) setRead({ path, value: thrown });
+        if (isActive) setRead({ key, value: thrown });
       },
     );
     return () => {
       isActive = false;
     };
-  }, [database, path]);
-  const value = path !== null && read?.path === path ? read.value : null;
+  }, [database, path, key]);
+  const value = key !== null && read?.key === key ? read.value : null;
   return useMemo(() => {
     if (value === null || isChartroomError(value)) return value;
     const parsed = parseDashboard(id, value);
