@@ -50,8 +50,12 @@ function MemberGate({ workspace, user }: MemberGateProps) {
     if (!isRefused) return;
     // Otherwise “My workspaces” would lead here again. If it fails, the next visit repeats it.
     database.update(unlistWorkspace(workspace, user.uid)).catch(() => undefined);
-    void deleteFilesOf(storagePrefix, user.uid, workspace);
-  }, [isRefused, storagePrefix, database, workspace, user.uid]);
+  }, [isRefused, database, workspace, user.uid]);
+  // A refusal says that the session has ended: everyone may read that they aren't a member.
+  const isNoMember = watched.status === 'ready' && watched.value === null;
+  useEffect(() => {
+    if (isNoMember) void deleteFilesOf(storagePrefix, user.uid, workspace);
+  }, [isNoMember, storagePrefix, workspace, user.uid]);
   if (!member)
     return <LoadingScreen title={i18n.t('Dashboards')} label={i18n.t('the workspace')} />;
   if (member instanceof ChartroomError) {
