@@ -47,8 +47,11 @@ export function DashboardResults(props: DashboardResultsProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const [isSkipped, setSkipped] = useState(() => storage.getItem(skippedKey + id) !== null);
   const results = useRef<HTMLDivElement>(null);
-  const onKeyDown = useListKeys(results, stars.toggle);
   const { entries, malformed } = index;
+  const onKeyDown = useListKeys(results, (starredId) => {
+    const entry = entries.find((each) => each.id === starredId);
+    if (entry) stars.toggle(starredId, entry.title);
+  });
   const list = { workspace: id, stars, canEdit, now, text, nameOf };
   const hasStarred = folder.kind === 'all';
   const starred = hasStarred ? matches.filter((entry) => stars.ids?.has(entry.id)) : [];

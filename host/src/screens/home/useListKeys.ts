@@ -21,15 +21,18 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
  */
 export function useListKeys(
   container: RefObject<HTMLElement | null>,
-  onStar: (id: string, title: string) => void,
+  onStar: (id: string) => void,
 ): (event: KeyboardEvent) => void {
-  const starred = useRef<string | null>(null);
+  const starred = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const id = starred.current;
-    if (id === null || document.activeElement !== document.body) return;
+    const link = starred.current;
+    // Still where it was: a press elsewhere leaves it.
+    if (!link || link.isConnected) return;
     starred.current = null;
+    if (document.activeElement !== document.body) return;
+    const id = link.getAttribute(dashboardLinkAttribute);
     linksIn(container.current)
-      .find((link) => link.getAttribute(dashboardLinkAttribute) === id)
+      .find((each) => each.getAttribute(dashboardLinkAttribute) === id)
       ?.focus();
   });
   return (event) => {
@@ -39,8 +42,8 @@ export function useListKeys(
     if (id === null) return;
     if (key === 's') {
       event.preventDefault();
-      starred.current = id;
-      onStar(id, target.textContent ?? '');
+      starred.current = target;
+      onStar(id);
       return;
     }
     const next = nextLink(linksIn(container.current), target, key);
