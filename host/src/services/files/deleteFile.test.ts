@@ -78,7 +78,7 @@ test.each([
   expect(canUndoDelete(listed(by, isInBrowser), 'me')).toBe(expected);
 });
 
-test('findUses names the dashboards with a panel of the source, but not deleted ones', async () => {
+test('findUses names the viewer’s dashboards with a panel of the source, but not deleted ones', async () => {
   const database = createMemoryDatabase();
   const entry = (title: string, updatedAt: number) => ({ title, updatedAt });
   database.set('dashboardIndex/w', {
@@ -91,5 +91,10 @@ test('findUses names the dashboards with a panel of the source, but not deleted 
     database.set(`dashboards/w/${id}/panels`, { p: { source: 's-2' }, q: { source: 's-1' } });
   }
   database.set('dashboards/w/c/panels', { p: { source: 's-2' } });
-  expect(await findUses(database, 'w', 's-1')).toEqual(['Second', 'First']);
+  database.set('privateIndex/w/me', { e: entry('Private', 6) });
+  database.set('private/w/me/e/panels', { p: { source: 's-1' } });
+  database.set('privateIndex/w/ada', { f: entry('Of Ada', 7) });
+  database.set('private/w/ada/f/panels', { p: { source: 's-1' } });
+  const used = { workspace: 'w', source: 's-1', uid: 'me' };
+  expect(await findUses(database, used)).toEqual(['Private', 'Second', 'First']);
 });

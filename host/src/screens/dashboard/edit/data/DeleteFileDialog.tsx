@@ -25,7 +25,7 @@ export function DeleteFileDialog({ listed, onClose }: DeleteFileDialogProps) {
   const { user } = useSession();
   const uid = user?.uid ?? '';
   const offline = useOfflineReason();
-  const uses = useUses(listed.source.id);
+  const uses = useUses(listed.source.id, uid);
   const { isBusy, error, run } = useDialogTask();
   const { name } = listed.file;
 
@@ -60,20 +60,20 @@ export function DeleteFileDialog({ listed, onClose }: DeleteFileDialogProps) {
 }
 
 /** Titles of dashboards that show the source; null until known. */
-function useUses(source: string): readonly string[] | null {
+function useUses(source: string, uid: string): readonly string[] | null {
   const { database } = useShell();
   const { id: workspace } = useWorkspace();
   const [uses, setUses] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let isActive = true;
-    findUses(database, workspace, source).then(
+    findUses(database, { workspace, source, uid }).then(
       (found) => isActive && setUses(found),
       () => isActive && setUses([]),
     );
     return () => {
       isActive = false;
     };
-  }, [database, workspace, source]);
+  }, [database, workspace, source, uid]);
   return uses;
 }
 
