@@ -155,6 +155,21 @@ describe('selections that are too long for the address', () => {
     expect(guest.problems).toHaveLength(1);
   });
 
+  test('aren’t taken from a view that another member has stored under their id', async () => {
+    const stored = JSON.stringify([`station:${long.values.join(',')}`]);
+    const id = createHash('sha256').update(stored).digest('base64url').slice(0, 24);
+    await server.update('bob', {
+      [`views/w/${id}`]: { selections: '["city:Rome"]', by: 'bob', at: { '.sv': 'timestamp' } },
+    });
+    const page = openPage('ada', `@${id}`);
+    await page.settle();
+    expect(page.selections.getSnapshot()).toEqual([]);
+    const author = openPage('ada');
+    author.selections.select(long);
+    await author.settle();
+    expect(author.history.at(-1)).toEqual([]);
+  });
+
   test('of another page are dropped while the viewer selects something else', async () => {
     const stored = openPage('ada');
     stored.selections.select(long);
