@@ -19,8 +19,19 @@ export interface OfferedChart {
 const maxRetries = 3;
 const retryAfterMs = 2_000;
 
-/** The charts that can be added to a dashboard, by title. Null until the registry has answered. */
+/** The charts that can be added to a dashboard. Null until the registry has answered. */
 export function useChartManifests(): readonly OfferedChart[] | null {
+  return useOfferedCharts()?.charts ?? null;
+}
+
+export interface OfferedCharts {
+  readonly charts: readonly OfferedChart[];
+  /** Whether no other is still being read for the first time. */
+  readonly isComplete: boolean;
+}
+
+/** The same, for those who can't add the charts that come later. */
+export function useOfferedCharts(): OfferedCharts | null {
   const shell = useShell();
   const { id: workspace } = useWorkspace();
   const [watched] = useWatchedValue(`registry/${workspace}/heads`);
@@ -30,7 +41,9 @@ export function useChartManifests(): readonly OfferedChart[] | null {
     [stored],
   );
   const titles = useLocalisedTitles(entries);
-  const [manifests, setManifests] = useState<ReadonlyMap<string, ChartManifest>>(() => new Map());
+  const [manifests, setManifests] = useState<ReadonlyMap<string, ChartManifest | null>>(
+    () => new Map(),
+  );
   useEffect(() => {
     let isActive = true;
     const reader = getReader(shell, workspace);
@@ -38,12 +51,17 @@ export function useChartManifests(): readonly OfferedChart[] | null {
     const read = (remote: string, version: string, triesLeft: number) => {
       reader.read(remote, version).then(
         ({ manifest }) => {
-          if (!isActive || manifest.kind !== 'chart') return;
-          setManifests((previous) => new Map(previous).set(remote, manifest));
+          if (!isActive) return;
+          const chart = manifest.kind === 'chart' ? manifest : null;
+          setManifests((previous) => new Map(previous).set(remote, chart));
         },
         () => {
+          if (!isActive) return;
           // A release that can’t be read can’t be added. The remote’s page says why.
-          if (!isActive || triesLeft === 0) return;
+          setManifests((previous) =>
+            previous.has(remote) ? previous : new Map(previous).set(remote, null),
+          );
+          if (triesLeft === 0) return;
           const timer = setTimeout(() => {
             timers.delete(timer);
             read(remote, version, triesLeft - 1);
@@ -63,9 +81,13 @@ export function useChartManifests(): readonly OfferedChart[] | null {
   }, [shell, workspace, entries]);
   return useMemo(() => {
     if (watched.status !== 'ready') return null;
-    return entries.flatMap(({ remote, head }) => {
+    const charts = entries.flatMap(({ remote, head }) => {
       const manifest = manifests.get(remote);
       return manifest ? [{ remote, title: titles.get(remote) ?? head.title, manifest }] : [];
     });
+    const isComplete = entries.every(
+      ({ remote, head }) => manifests.has(remote) || head.channels.stable === undefined,
+    );
+    return { charts, isComplete };
   }, [watched.status, entries, manifests, titles]);
 }

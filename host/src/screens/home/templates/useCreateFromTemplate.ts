@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWorkspaceData } from '../../../panels/react/WorkspaceDataProvider';
-import { useChartManifests } from '../../../services/charts/useChartManifests';
+import { useOfferedCharts } from '../../../services/charts/useChartManifests';
 import { readFields } from '../../../services/templates/readFields';
 import { templateContent } from '../../../services/templates/templateContent';
 import type { Template } from '../../../services/templates/templates';
@@ -25,13 +25,15 @@ export type CreateFromTemplate = (
 
 const livePresetMs = 5 * 60_000;
 
-/** Null until the registry has answered, which says what charts there are. */
+/** Null until it is known what charts there are. */
 export function useCreateFromTemplate(): CreateFromTemplate | null {
   const { sources } = useWorkspaceData();
-  const charts = useChartManifests();
+  const offered = useOfferedCharts();
   const create = useCreateDashboard();
   return useMemo(() => {
-    if (!charts || charts.length === 0) return null;
+    // A chart that comes later would be missing from the dashboard.
+    if (!offered?.isComplete || offered.charts.length === 0) return null;
+    const { charts } = offered;
     return async (template, title, { id, query, isLive }) => {
       const range = isLive ? liveRange(livePresetMs) : allData;
       const spec = { source: id, query, range, relativeTo: null, variables: {} };
@@ -42,5 +44,5 @@ export function useCreateFromTemplate(): CreateFromTemplate | null {
         templateContent({ template, title, data, charts, timeRange: rangeTexts(range) }),
       );
     };
-  }, [sources, charts, create]);
+  }, [sources, offered, create]);
 }
