@@ -5,7 +5,8 @@ import { type DashboardIndex, mergeIndexes, parseDashboardIndex } from './dashbo
 
 /**
  * The dashboards of a workspace that the viewer can open: shared ones and, once they have loaded, their
- * own private ones. The first result is that of the shared list.
+ * own private ones. The first result is that of the shared list, or of the private one while that alone
+ * could have any.
  */
 export function useDashboardIndex(
   workspace: string,
@@ -19,5 +20,7 @@ export function useDashboardIndex(
     () => mergeIndexes(parseDashboardIndex(stored), parseDashboardIndex(storedOwn, uid)),
     [stored, storedOwn, uid],
   );
-  return [watched, retry, index];
+  const isEmpty = index.entries.length === 0 && index.malformed.length === 0;
+  const isUnknown = watched.status === 'ready' && isEmpty && own.status === 'loading';
+  return [isUnknown ? own : watched, retry, index];
 }
