@@ -57,6 +57,7 @@ export function DataDownload({ dashboard, onDone }: DataDownloadProps) {
         onDone();
       })
       .catch((thrown: unknown) => {
+        if (isCancelled) return;
         toasts.showError(toChartroomError(thrown));
         onDone();
       });
