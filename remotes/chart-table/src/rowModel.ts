@@ -63,13 +63,14 @@ export function* buildRowModel(
   const reusable = previous.data && isSameData(previous.data, frame, fields) ? previous.data : null;
   const terms = filtering?.filterTerms(query.search, query.selections, fields) ?? [];
   const filterKey = filterKeyOf(query, terms);
-  const queryKey = JSON.stringify([query.sort?.field, query.sort?.descending, filterKey]);
+  const { sort, sortedBy } = query;
+  const queryKey = JSON.stringify([sort?.field, sort?.descending, sortedBy?.type, filterKey]);
   if (reusable && reusable.revision === revision && reusable.queryKey === queryKey) return previous;
   const matches = filtering && (yield* findRows(frame, terms, filterKey, reusable, filtering));
-  const field = query.sortedBy ?? fields.find(({ name }) => name === query.sort?.field);
+  const field = sortedBy ?? fields.find(({ name }) => name === sort?.field);
   const rows =
-    field && query.sort && sorting
-      ? yield* sorting.sortByField(field, query.sort, matches ?? allRows(length))
+    field && sort && sorting
+      ? yield* sorting.sortByField(field, sort, matches ?? allRows(length))
       : matches;
   const data = { frame, fields, queryKey, filterKey, revision, length, dropped, matches };
   return { rows, count: rows?.length ?? length, groups: null, data };

@@ -108,7 +108,10 @@ export function* indexSheet(
     );
   }
   for (const lists of sparklines?.lists.values() ?? []) yield* lists.read(frame);
-  const sortedBy = columns.find(({ title, lists }) => lists && title === sort?.field)?.field;
+  // Of columns that aren't shown too.
+  const sortedBy = [...(sparklines?.lists.values() ?? [])].find(
+    ({ field }) => field.name === sort?.field,
+  )?.field;
   const query = { sort, search, selections, sortedBy };
   const rowModel = yield* buildRowModel(frame, fields, query, previous.rowModel, modules);
   const requested = modules.totals?.parseTotals(options.totals);

@@ -84,6 +84,31 @@ describe('a column of lists', () => {
     expect([...(sheet.rowModel.rows ?? [])]).toEqual([5, 4, 0, 1, 6, 2, 3]);
   });
 
+  test('is sorted again once it has sparklines, and once it has none', async () => {
+    const sort = { field: 'trend', descending: true };
+    const sortedBy = async (own: typeof options | typeof defaults, previous?: SheetIndex) =>
+      read({ frame, options: own }, { sort, ...(previous && { previous }) });
+    const orderOf = ({ rowModel }: SheetIndex) => [...(rowModel.rows ?? [])];
+    const texts = await sortedBy(defaults);
+    const numbers = await sortedBy(options, texts);
+    expect(orderOf(numbers)).toEqual([5, 4, 0, 1, 6, 2, 3]);
+    expect(orderOf(await sortedBy(defaults, numbers))).toEqual(orderOf(texts));
+  });
+
+  test('is sorted by the last numbers while it is hidden', async () => {
+    const sort = { field: 'trend', descending: true };
+    const layout = { ...defaultLayout, hidden: ['trend'] };
+    const steps = indexSheet(
+      { encoding: {}, frame, options },
+      { ...query, sort, layout },
+      emptySheet,
+      modules,
+    );
+    const sheet = await runInSlices(steps);
+    expect(sheet.columns.map(({ title }) => title)).toEqual(['name']);
+    expect([...(sheet.rowModel.rows ?? [])]).toEqual([5, 4, 0, 1, 6, 2, 3]);
+  });
+
   test('reads rows that come later', async () => {
     const live = frameFrom({ trend: ['1 2', '3 4'] }, { trend: 'category' });
     const sort = { field: 'trend', descending: true };
