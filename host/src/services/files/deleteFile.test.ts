@@ -98,3 +98,14 @@ test('findUses names the viewer’s dashboards with a panel of the source, but n
   const used = { workspace: 'w', source: 's-1', uid: 'me' };
   expect(await findUses(database, used)).toEqual(['Private', 'Second', 'First']);
 });
+
+test('findUses rejects if a dashboard can’t be read, rather than to leave it out', async () => {
+  const memory = createMemoryDatabase();
+  memory.set('dashboardIndex/w', { a: { title: 'First', updatedAt: 1 } });
+  const get = async (path: string) => {
+    if (path.startsWith('dashboards/')) throw new Error('lost');
+    return memory.get(path);
+  };
+  const used = { workspace: 'w', source: 's-1', uid: 'me' };
+  await expect(findUses({ get }, used)).rejects.toThrow('lost');
+});

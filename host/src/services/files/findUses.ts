@@ -11,7 +11,7 @@ export interface UsedSource {
   readonly uid: string;
 }
 
-/** Titles of the dashboards that have a panel of a source, newest first. */
+/** Titles of the dashboards that have a panel of a source, newest first. Rejects if one can't be read. */
 export async function findUses(
   database: Pick<Database, 'get'>,
   { workspace, source, uid }: UsedSource,
@@ -24,7 +24,7 @@ export async function findUses(
   const uses = await Promise.all(
     index.entries.map(async ({ id, title, owner = null }) => {
       const path = dashboardPath({ workspace, id, owner });
-      const panels = await database.get(`${path}/panels`).catch(() => null);
+      const panels = await database.get(`${path}/panels`);
       const isUsed = entriesOf(panels).some(([, panel]) => Object(panel).source === source);
       return isUsed ? [title] : [];
     }),

@@ -59,16 +59,18 @@ export function DeleteFileDialog({ listed, onClose }: DeleteFileDialogProps) {
   );
 }
 
-/** Titles of dashboards that show the source; null until known. */
-function useUses(source: string, uid: string): readonly string[] | null {
+type Uses = Awaited<ReturnType<typeof findUses>>;
+
+/** Titles of dashboards that show the source, or that they can't be read; null until known. */
+function useUses(source: string, uid: string): Uses | 'unknown' | null {
   const { database } = useShell();
   const { id: workspace } = useWorkspace();
-  const [uses, setUses] = useState<readonly string[] | null>(null);
+  const [uses, setUses] = useState<Uses | 'unknown' | null>(null);
   useEffect(() => {
     let isActive = true;
     findUses(database, { workspace, source, uid }).then(
       (found) => isActive && setUses(found),
-      () => isActive && setUses([]),
+      () => isActive && setUses('unknown'),
     );
     return () => {
       isActive = false;
@@ -79,8 +81,10 @@ function useUses(source: string, uid: string): readonly string[] | null {
 
 const maxNamed = 5;
 
-function usesText(uses: readonly string[] | null): string {
-  if (uses === null || uses.length === 0) return i18n.t('No dashboard uses it.');
+function usesText(uses: Uses | 'unknown' | null): string | null {
+  if (uses === null) return null;
+  if (uses === 'unknown') return i18n.t('Couldn’t check which dashboards use it.');
+  if (uses.length === 0) return i18n.t('No dashboard uses it.');
   const named = uses.slice(0, maxNamed).map((title) => `“${title}”`);
   const more = uses.length - named.length;
   const list = more > 0 ? [...named, i18n.t('{n} more', { n: more })] : named;
