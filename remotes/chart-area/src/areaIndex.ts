@@ -74,11 +74,13 @@ export function* indexAreas(
   const breakFactor = numberOption(options.breakAfter);
   const gap = breakDistance(data.series, isTime, breakFactor);
   let belowZero = 0;
-  if (isStacked(options, data.series.length) && stackOption(options) !== 'zero') {
+  // A cell is stacked where all rows are: its only area can be among those that are summed.
+  const isStack = whole ? whole.isStacked : isStacked(options, data.series.length);
+  if (isStack && stackOption(options) !== 'zero') {
     for (const series of data.series) belowZero += yield* countBelowZero(series, false);
   }
   const base = { isTime, x, colour, data, breakAfter: gap, cacheKey, belowZero, omittedCount: 0 };
-  if (!isStacked(options, data.series.length)) {
+  if (!isStack) {
     const layers = yield* overlaidLayers(
       names
         ? data.series.filter(({ name }) => names.own.has(name))
