@@ -29,6 +29,12 @@ export function SourceTest({ remote, title, settings }: SourceTestProps) {
     return () => running.current?.abort();
   }, [text]);
 
+  const status = useRef<HTMLDivElement>(null);
+  // It can be below the edge of a long form.
+  useEffect(() => {
+    if (result) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+
   async function test() {
     running.current?.abort();
     const abort = new AbortController();
@@ -50,7 +56,9 @@ export function SourceTest({ remote, title, settings }: SourceTestProps) {
       <Button isPending={isRunning} onPress={() => void test()}>
         {i18n.t('Test')}
       </Button>
-      <div role="status">{result && <ResultText result={result} />}</div>
+      <div ref={status} role="status">
+        {result && <ResultText result={result} />}
+      </div>
     </div>
   );
 }
