@@ -98,7 +98,9 @@ const Gallery = lazyScreen({
 });
 
 const Settings = lazyScreen({
-  load: async () => (await import('../../screens/settings/SettingsScreen')).SettingsScreen,
+  load: async () =>
+    (await import(/* webpackChunkName: "members" */ '../../screens/settings/SettingsScreen'))
+      .SettingsScreen,
   label: msg('The settings page'),
   skeleton: { title: msg('Settings'), label: msg('the settings') },
 });
@@ -120,7 +122,9 @@ const Join = lazyScreen({
 });
 
 const Account = lazyScreen({
-  load: async () => (await import('../../screens/account/AccountScreen')).AccountScreen,
+  load: async () =>
+    (await import(/* webpackChunkName: "members" */ '../../screens/account/AccountScreen'))
+      .AccountScreen,
   label: msg('The account page'),
   skeleton: { title: msg('Account'), label: msg('your account') },
 });

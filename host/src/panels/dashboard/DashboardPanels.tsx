@@ -57,7 +57,7 @@ const Commands = lazyPart(
   { isOptional: true },
 );
 const Kiosk = lazyPart(
-  async () => (await import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk')).Kiosk,
+  async () => (await import(/* webpackChunkName: "print" */ './kiosk/Kiosk')).Kiosk,
 );
 const PrintView = lazyPart(
   async () => (await import(/* webpackChunkName: "print" */ './print/PrintView')).PrintView,

@@ -25,8 +25,8 @@ export function useRenderingStored(dashboard: string, isEnabled: boolean): void 
       const { uid } = identity.getSnapshot();
       if (uid === null) return;
       const [{ captureDashboard }, { writeRendering }] = await Promise.all([
-        import(/* webpackChunkName: "rendering" */ './captureDashboard'),
-        import(/* webpackChunkName: "rendering" */ '../../../services/renderings/renderings'),
+        import(/* webpackChunkName: "edits" */ './captureDashboard'),
+        import(/* webpackChunkName: "edits" */ '../../../services/renderings/renderings'),
       ]);
       const picture = await toBlob(isActive && isTop() ? captureDashboard(document) : null);
       if (!picture || !isActive) return;
