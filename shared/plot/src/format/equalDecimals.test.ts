@@ -52,4 +52,20 @@ describe('alikeLabels', () => {
     expect(labels([7.52, Number.NaN, 2.6])).toEqual(['$7.52', '–', '$2.60']);
     expect(labels([])).toEqual([]);
   });
+
+  it('takes time that grows with the count of numbers, not with its square', () => {
+    const readsOf = (count: number) => {
+      let reads = 0;
+      const style = {
+        locale: 'en-GB',
+        get numberFormat() {
+          reads += 1;
+          return 'auto' as const;
+        },
+      };
+      alikeLabels(Array.from({ length: count }, (_, i) => ({ value: 1 + (i % 99) / 10, style })));
+      return reads;
+    };
+    expect(readsOf(400)).toBeLessThan(5 * readsOf(100));
+  });
 });

@@ -46,8 +46,14 @@ export function alikeLabels(
     else groups.set(key, [value]);
     return key;
   });
+  // A group is read once for each style, however many numbers it has.
+  const decimals = new Map<string, number | undefined>();
   return numbers.map(({ value, style }, i) => {
-    const group = groups.get(keys[i] as string) ?? [];
-    return numberLabel(formatNumberParts(value, equalDecimals(group, style)));
+    const { locale, unit, numberFormat, isCoordinate } = style;
+    const key = JSON.stringify([keys[i], locale, unit, style.decimals, numberFormat, isCoordinate]);
+    if (!decimals.has(key)) {
+      decimals.set(key, equalDecimals(groups.get(keys[i] as string) ?? [], style).decimals);
+    }
+    return numberLabel(formatNumberParts(value, { ...style, decimals: decimals.get(key) }));
   });
 }
