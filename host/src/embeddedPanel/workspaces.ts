@@ -4,6 +4,7 @@ import type { LivePanelsHost } from '@chartroom/embed/live';
 import { createRefCount, type RefCount } from '../services/refCount';
 import type { FailedRelease } from '../services/reports/failureReporter';
 import { reportOnce } from '../services/reports/reportOnce';
+import { createDatasetService } from '../services/sources/createDatasetService';
 import type { LiveValue } from '../services/sources/liveValue';
 import type { SourceDefinitions } from '../services/sources/parseSources';
 import { createWorkspaceData, type WorkspaceData } from '../services/workspace/createWorkspaceData';
@@ -79,6 +80,11 @@ export function createWorkspaces(
       page: link.scope,
       services,
       report: reportOnce(host.report),
+      // Nobody keeps files in another page.
+      datasets: createDatasetService({
+        ...{ database: link.database, workspace },
+        openKeptFile: async () => null,
+      }),
       ...(definitions && { definitions }),
     });
     const { countFailure } = health;

@@ -1,6 +1,6 @@
 import type { Services } from '@chartroom/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { openKeptFile } from '../../services/files/openKeptFile';
+import { lazyDatasets } from '../../services/files/lazyDatasets';
 import { reportOnce } from '../../services/reports/reportOnce';
 import { useShell } from '../../services/ShellContext';
 import type { ShellServices } from '../../services/services';
@@ -31,7 +31,7 @@ export function WorkspaceDataProvider({ definitions, children }: WorkspaceDataPr
         page: window,
         services: () => currentServices(shell),
         report: reportOnce(shell.reports.add),
-        openKeptFile: (dataset, file) => openKeptFile(shell, id, { dataset, file }),
+        datasets: lazyDatasets(shell, id),
       }),
     [shell, id, definitions],
   );

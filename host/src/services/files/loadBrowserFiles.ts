@@ -8,6 +8,6 @@ export async function loadBrowserFiles(
 ): Promise<BrowserFiles | null> {
   const uid = session.getSnapshot().user?.uid;
   if (uid === undefined) return null;
-  const { openBrowserFiles } = await import(/* webpackChunkName: "menus" */ './browserFiles');
+  const { openBrowserFiles } = await import(/* webpackChunkName: "files" */ './browserFiles');
   return openBrowserFiles({ storagePrefix, uid, workspace });
 }

@@ -22,7 +22,7 @@ export function createDatasetService({
   database,
   workspace,
   openKeptFile,
-}: DatasetServiceOptions): DatasetService {
+}: DatasetServiceOptions): Required<DatasetService> {
   async function open(dataset: string): Promise<DatasetFile> {
     const value = await readRecord(dataset);
     const kept = parseBrowserDataset(value);

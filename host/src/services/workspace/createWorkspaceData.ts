@@ -1,10 +1,14 @@
-import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
+import {
+  type ChartroomError,
+  type DatasetService,
+  limits,
+  type SourceServices,
+} from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
 import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../services';
-import { createDatasetService, type DatasetServiceOptions } from '../sources/createDatasetService';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
@@ -46,8 +50,8 @@ export interface WorkspaceDataOptions {
     'series' | 'datasets' | 'workers' | 'origins' | 'report'
   >;
   readonly report: (error: ChartroomError) => void;
-  /** Opens the viewer's files in this browser. Omit in pages of others, which have none. */
-  readonly openKeptFile?: DatasetServiceOptions['openKeptFile'];
+  /** The files of the workspace. */
+  readonly datasets: DatasetService;
 }
 
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
@@ -72,15 +76,17 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
-  const datasets = createDatasetService({
-    ...{ database, workspace },
-    openKeptFile: options.openKeptFile ?? (async () => null),
-  });
   const sourceOptions: OpenDataSourceOptions = {
     definitions,
     registry,
     loader,
-    services: () => ({ ...options.services(), series, datasets, origins, report }),
+    services: () => ({
+      ...options.services(),
+      series,
+      datasets: options.datasets,
+      origins,
+      report,
+    }),
     workers: workers.serviceFor,
     now: connection.serverNow,
   };
