@@ -24,6 +24,8 @@ export function valueLabels(
   });
   // On a log axis, values without a bar have no text.
   const drawn = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
+  // Writing thousands of values takes longer than all else, and no digit is narrower than a 1.
+  if (!drawn.every(({ band }) => hasRoom('1'.repeat(barsPerGroup), band))) return null;
   const labels = alikeLabels(
     drawn.map(({ series, value }) => ({ value, style: seriesNumberStyle(text, series) })),
   );
