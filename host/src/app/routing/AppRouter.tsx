@@ -91,7 +91,7 @@ const Remote = lazyScreen({
 
 const Gallery = lazyScreen({
   load: async () =>
-    (await import(/* webpackChunkName: "gallery" */ '../../screens/gallery/GalleryScreen'))
+    (await import(/* webpackChunkName: "remotes" */ '../../screens/gallery/GalleryScreen'))
       .GalleryScreen,
   label: msg('The gallery'),
   skeleton: { title: msg('Gallery'), label: msg('the gallery') },

@@ -49,7 +49,7 @@ const SectionedPanels = lazyPart(
 );
 const Annotations = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "annotations" */ './annotations/Annotations')).Annotations,
+    (await import(/* webpackChunkName: "sections" */ './annotations/Annotations')).Annotations,
 );
 const Commands = lazyPart(
   async () =>

@@ -19,7 +19,8 @@ import styles from './home.module.css';
 import { useListKeys } from './useListKeys';
 
 const StartScreen = lazyPart(
-  async () => (await import(/* webpackChunkName: "templates" */ './start/StartScreen')).StartScreen,
+  async () =>
+    (await import(/* webpackChunkName: "homeActions" */ './start/StartScreen')).StartScreen,
 );
 
 /** Below this and the workspace's id: whether the viewer wants the empty list. */

@@ -5,7 +5,8 @@ import { useActionCommand } from '../../../services/commands/useCommands';
 import { i18n } from '../../../services/language/i18n';
 
 const Dialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "templates" */ './TemplateDialog')).TemplateDialog,
+  async () =>
+    (await import(/* webpackChunkName: "homeActions" */ './TemplateDialog')).TemplateDialog,
   { isPreloaded: false },
 );
 

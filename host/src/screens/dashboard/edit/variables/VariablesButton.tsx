@@ -7,7 +7,7 @@ import type { VariablesDialogProps } from './VariablesDialog';
 
 const Dialog = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "editVariables" */ './VariablesDialog')).VariablesDialog,
+    (await import(/* webpackChunkName: "addPanel" */ './VariablesDialog')).VariablesDialog,
   { isPreloaded: false },
 );
 
