@@ -12,7 +12,7 @@ import {
 import type { InputChange } from './page/input';
 
 /** Maximum number of option sets to try. */
-const maxOptionSets = 24;
+const maxOptionSets = 32;
 
 /** Inputs that a host may pass to a mounted chart, each with a label for the report. */
 export function inputChanges(
