@@ -10,7 +10,7 @@ const sources = ['host', 'remotes', 'shared', 'tools'];
 
 /** A remedy names what the reader, or who else, can do. */
 const remedy =
-  /\b(ask|check|choose|complete|create|enter|open|pin|reload|reset|retry|run|share|sign in|start|tell|try|use|wait)\b|“Retry now”|\bcan (allow|enable|fix|mend|restore|roll back)\b/i;
+  /\b(ask|check|choose|complete|create|enter|open|pin|reload|reset|retry|run|share|sign in|start|tell|try|use|wait)\b|“Retry now”|[.] (allow|store)\b|\bcan (allow|enable|fix|mend|restore|roll back)\b/i;
 
 function* sourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
