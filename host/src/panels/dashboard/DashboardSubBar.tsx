@@ -33,20 +33,26 @@ export function DashboardSubBar(props: DashboardSubBarProps) {
   );
   // Before the first data, and in the first second, panels are still loading: the count would be 0.
   const showsLiveCount = isLiveRange(range) && newestTime !== null && seconds > 0;
-  const segments = [
-    newestTime &&
-      i18n.t('Data up to {time}', {
-        time: formatDateTime(newestTime.time, now, newestTime.isDay ? daysFormat(format) : format),
-      }),
-    showsLiveCount
-      ? i18n.t('{n, plural, one {{live} of # panel live} other {{live} of # panels live}}', {
-          live: liveCount,
-          n: panelCount,
-        })
-      : null,
-  ];
   return (
-    <p className={styles.upTo}>{segments.filter((segment) => segment !== null).join(' · ')}</p>
+    <p className={styles.upTo}>
+      {newestTime &&
+        i18n.t('Data up to {time}', {
+          time: formatDateTime(
+            newestTime.time,
+            now,
+            newestTime.isDay ? daysFormat(format) : format,
+          ),
+        })}
+      {showsLiveCount && (
+        <span className={styles.liveCount}>
+          {' · '}
+          {i18n.t('{n, plural, one {{live} of # panel live} other {{live} of # panels live}}', {
+            live: liveCount,
+            n: panelCount,
+          })}
+        </span>
+      )}
+    </p>
   );
 }
 
