@@ -47,7 +47,7 @@ describe('the texts of the kit in German', () => {
 
   test('are in a legend that has no room for all names', () => {
     const names = ['a', 'b', 'c'].map((name) => ({ name, token: 'cat-1' as const }));
-    expect(layoutLegend(names, 0, 130, (text) => text.length * 6, locale).more).toBe('2 weitere');
+    expect(layoutLegend(names, 0, 100, (text) => text.length * 6, locale).more).toBe('2 weitere');
     const dictionary = Array.from({ length: 12 }, (_, i) => `v${i}`);
     expect(colourSlotName(dictionary, 9, locale)).toBe('Sonstige (3)');
   });
