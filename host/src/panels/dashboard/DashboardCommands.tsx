@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { lazyPart } from '../../components/lazyPart';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
 import { useRenderingStored } from './rendering/useRenderingStored';
@@ -14,21 +12,11 @@ export interface DashboardCommandsProps {
   readonly onViewChange: DashboardViewSetter | null;
 }
 
-const DataDownload = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "excel" */ './download/DataDownload')).DataDownload,
-);
-
 /** What a dashboard offers to the command palette and the home page. Loads once something is drawn. */
 export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
   useHistoryCommand(dashboard.id);
   useRenderingStored(dashboard.id, onViewChange !== null && mode === null);
-  const endDownload = useCallback(
-    () => onViewChange?.({ mode: null }, { replace: true }),
-    [onViewChange],
-  );
-  if (mode !== 'download' || !onViewChange) return null;
-  return <DataDownload dashboard={dashboard} onDone={endDownload} />;
+  return null;
 }

@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -63,6 +64,8 @@ const PrintView = lazyPart(
   async () => (await import(/* webpackChunkName: "print" */ './print/PrintView')).PrintView,
 );
 
+const DataDownload = lazyPart(async () => (await import('./download/DataDownload')).DataDownload);
+
 export interface DashboardSections {
   readonly controls: ReactNode;
   readonly subBar: ReactNode;
@@ -121,6 +124,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const tab = visibleTab(tabs, { tabId, panelId });
   const orders = useMemo(() => orderOfEqualTitles(panels), [panels]);
   const panelCount = mountedCount ?? panels.length;
+  const endMode = useCallback(() => changeView({ mode: null }, { replace: true }), [changeView]);
 
   useEffect(() => clock.setRefreshState({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
@@ -248,8 +252,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
                   rangeText={rangeName(range) ?? formatRange(range, connection.serverNow(), format)}
                   tabs={tabs}
                   orders={orders}
-                  onDone={() => changeView({ mode: null }, { replace: true })}
+                  onDone={endMode}
                 />
+              )}
+              {view.mode === 'download' && !isEdited && !isWaiting && (
+                <DataDownload dashboard={dashboard} onDone={endMode} />
               )}
               {isUsual && panels.length === 0 && sections.length === 0 && (
                 <div className={styles.empty}>

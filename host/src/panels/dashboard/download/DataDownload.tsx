@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { downloadBlob, fileName } from '../../../components/downloadBlob';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import { type Dashboard, isMalformedPanel } from '../../../services/dashboards/dashboard';
-import { type ExcelData, excelFile } from '../../../services/excel/excelFile';
+import type { ExcelData } from '../../../services/excel/excelFile';
 import { i18n } from '../../../services/language/i18n';
 import { toChartroomError } from '../../../services/reports/toChartroomError';
 import { useShell } from '../../../services/ShellContext';
@@ -48,7 +48,8 @@ export function DataDownload({ dashboard, onDone }: DataDownloadProps) {
       onDone();
       return;
     }
-    excelFile(data, timeZone)
+    import(/* webpackChunkName: "excel" */ '../../../services/excel/excelFile')
+      .then(({ excelFile }) => excelFile(data, timeZone))
       .then((file) => {
         if (isCancelled) return;
         downloadBlob(window, file, fileName(title.current, 'xlsx'));
