@@ -48,6 +48,9 @@ const meta: RuleNode = {
     name: title,
     ownerUid: matching(uidPattern),
     guests: flag,
+    // Of viewers who haven't chosen their own.
+    theme: oneOf('light', 'dark', 'system'),
+    timeZone: matching('/^[A-Za-z0-9+_-]+(\\/[A-Za-z0-9+_-]+)*$/', 'newData.val().length <= 64'),
     defaultChannel: name,
     createdAt: { '.validate': 'newData.val() == data.val()' },
   }),

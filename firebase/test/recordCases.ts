@@ -73,7 +73,14 @@ export const otherRecords: readonly RecordCase[] = [
       defaultChannel: name,
       createdAt: exactly(tree.workspaces.w.meta.createdAt),
     },
-    optional: { guests: flag },
+    optional: {
+      guests: flag,
+      theme: oneOf('light', 'dark', 'system'),
+      timeZone: {
+        valid: ['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+12'],
+        invalid: ['', 'Europe/', 'a b', '../x', 'x'.repeat(65), 7],
+      },
+    },
   },
   {
     path: 'workspaces/w/members/new',

@@ -269,7 +269,7 @@ function buildServices(
     ),
     workers,
     session,
-    identitySync: syncIdentity({ session, set: claimIdentity(), locale, timeZone }),
+    identitySync: syncIdentity({ session, set: claimIdentity(), locale, timeZone, storage }),
     toasts,
     commands: createCommands(),
     reports,

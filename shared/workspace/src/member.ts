@@ -22,7 +22,16 @@ export function parseMember(value: unknown): Parsed<Member> {
   return parseWith(memberRecord, value);
 }
 
-const metaRecord = v.object({ name: v.string(), ownerUid: v.optional(v.string()) });
+const metaRecord = v.object({
+  name: v.string(),
+  ownerUid: v.optional(v.string()),
+  /** Whether people without an account may view dashboards. Default: false. */
+  guests: v.optional(flag()),
+  /** Theme of members who haven't chosen one: `light`, `dark`, or `system`, the default. */
+  theme: v.optional(v.string()),
+  /** Time zone of members who haven't chosen one, as the IANA names it. Default: the browser's. */
+  timeZone: v.optional(v.string()),
+});
 
 /** The record `workspaces/$w/meta`, as far as it concerns members. */
 export type WorkspaceMeta = Readonly<v.InferOutput<typeof metaRecord>>;

@@ -1,10 +1,11 @@
 import { type Member, parseWorkspaceMeta } from '@chartroom/workspace';
 import { type ReactNode, useEffect } from 'react';
 import { useCanaryWatch } from '../../services/canary/useCanaryWatch';
-import { useWatchedValue, type WatchedValue } from '../../services/firebase/useWatchedValue';
+import { useWatchedValue } from '../../services/firebase/useWatchedValue';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
+import { isTimeZone } from '../../services/time/isTimeZone';
 import { WorkspaceContext } from '../../services/workspace/WorkspaceContext';
 import { rememberWorkspace } from './lastWorkspace';
 
@@ -17,7 +18,7 @@ export interface WorkspaceProviderProps {
 
 /** Provides the workspace, and tells the page and its remotes who the viewer is in it. */
 export function WorkspaceProvider({ workspace, member, children }: WorkspaceProviderProps) {
-  const { identitySync, storage } = useShell();
+  const { identitySync, storage, theme } = useShell();
   const { user } = useSession();
   const [meta] = useWatchedValue(`workspaces/${workspace}/meta`);
   const { role = null, displayName, photoUrl } = member ?? { displayName: i18n.t('Guest') };
@@ -25,17 +26,33 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
   useEffect(() => {
     if (!isGuest) rememberWorkspace(storage, workspace);
   }, [storage, workspace, isGuest]);
-  useEffect(
-    () => identitySync.enterWorkspace({ workspace, role, displayName, photoUrl }),
-    [identitySync, workspace, role, displayName, photoUrl],
-  );
+  const parsed = meta.status === 'ready' ? parseWorkspaceMeta(meta.value) : null;
+  const defaults = parsed?.ok ? parsed.value : null;
+  const isKnown = defaults !== null;
+  const { theme: defaultTheme, timeZone: zone } = defaults ?? {};
+  // Another browser may know more zones than this one.
+  const timeZone = zone && isTimeZone(zone) ? zone : undefined;
+  useEffect(() => {
+    if (isKnown) theme.setDefault(defaultTheme);
+    return identitySync.enterWorkspace({ workspace, role, displayName, photoUrl, timeZone });
+  }, [
+    theme,
+    isKnown,
+    defaultTheme,
+    identitySync,
+    workspace,
+    role,
+    displayName,
+    photoUrl,
+    timeZone,
+  ]);
   const isPublisher = member?.publisher ?? false;
   useCanaryWatch({ workspace, isAdmin: role === 'admin', isPublisher });
   return (
     <WorkspaceContext
       value={{
         id: workspace,
-        name: nameOf(workspace, meta),
+        name: defaults?.name ?? workspace,
         role: role ?? 'viewer',
         isGuest,
         isPublisher,
@@ -45,11 +62,4 @@ export function WorkspaceProvider({ workspace, member, children }: WorkspaceProv
       {children}
     </WorkspaceContext>
   );
-}
-
-/** The workspace's name, or its id until the name is known. */
-function nameOf(workspace: string, meta: WatchedValue): string {
-  if (meta.status !== 'ready') return workspace;
-  const parsed = parseWorkspaceMeta(meta.value);
-  return parsed.ok ? parsed.value.name : workspace;
 }

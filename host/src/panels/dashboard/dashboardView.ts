@@ -1,5 +1,6 @@
 import type { Problem } from '@chartroom/contract';
 import type { Dashboard } from '../../services/dashboards/dashboard';
+import { isTimeZone } from '../../services/time/isTimeZone';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
 import {
   isLiveRange,
@@ -153,14 +154,6 @@ function readTimeZone(params: URLSearchParams, problems: Problem[]): string | nu
   if (text === null || isTimeZone(text)) return text;
   problems.push({ path: 'tz', message: 'must be a time zone such as Europe/Berlin' });
   return null;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
 }
 
 const variablePrefix = 'var-';

@@ -1,13 +1,15 @@
 import { Button, buttonClassName } from '@chartroom/ui';
 import { Link } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
+import { SettingRow, SettingSection } from '../../components/SettingSection';
 import { useAsyncTask } from '../../components/useAsyncTask';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
-import { AccountSection, SettingRow } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
 import styles from './account.module.css';
+import { NameRow } from './NameRow';
+import { PasswordRow } from './PasswordRow';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
 
@@ -22,7 +24,10 @@ export function AccountScreen() {
           <GuestSection />
         ) : (
           <>
-            <ProfileSection user={user} />
+            <ProfileSection user={user}>
+              <NameRow user={user} />
+              {user.email && <PasswordRow email={user.email} />}
+            </ProfileSection>
             <SessionsSection uid={user.uid} />
           </>
         )}
@@ -37,7 +42,7 @@ function GuestSection() {
   const { session } = useShell();
   const [, run] = useAsyncTask();
   return (
-    <AccountSection title={i18n.t('Guest')}>
+    <SettingSection title={i18n.t('Guest')}>
       <SettingRow
         label={i18n.t('You’re browsing as a guest')}
         note={i18n.t('You can view dashboards but not change them.')}
@@ -49,6 +54,6 @@ function GuestSection() {
       <SettingRow label={i18n.t('Leave')} note={i18n.t('Guest sessions aren’t saved.')}>
         <Button onPress={() => run(() => session.signOut())}>{i18n.t('Leave')}</Button>
       </SettingRow>
-    </AccountSection>
+    </SettingSection>
   );
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl';
+import { SettingRow, SettingSection } from '../../components/SettingSection';
 import { i18n } from '../../services/language/i18n';
 import { languageChoices } from '../../services/language/language';
 import { useShell } from '../../services/ShellContext';
 import { motionChoices } from '../../services/theme/motion';
 import { themeChoices } from '../../services/theme/theme';
 import { useThemeChoice } from '../../services/theme/useTheme';
-import { AccountSection, SettingRow } from './AccountSection';
+import { TimeZoneRow } from './TimeZoneRow';
 
 /** Each in its own language, for people who can't read the current one. */
 const languageNames = {
@@ -28,7 +29,7 @@ export function AppearanceSection() {
   const [theme, chooseTheme] = useThemeChoice();
   const motionChoice = useSyncExternalStore(motion.subscribe, motion.getChoice);
   return (
-    <AccountSection title={i18n.t('Appearance')}>
+    <SettingSection title={i18n.t('Appearance')}>
       <SettingRow label={i18n.t('Theme')}>
         <SegmentedControl
           label={i18n.t('Theme')}
@@ -47,6 +48,7 @@ export function AppearanceSection() {
           onChange={language.choose}
         />
       </SettingRow>
+      <TimeZoneRow />
       <SettingRow label={i18n.t('Motion')} note={i18n.t('“Reduced” turns off animations.')}>
         <SegmentedControl
           label={i18n.t('Motion')}
@@ -56,6 +58,6 @@ export function AppearanceSection() {
           onChange={(choice) => motion.choose(choice)}
         />
       </SettingRow>
-    </AccountSection>
+    </SettingSection>
   );
 }

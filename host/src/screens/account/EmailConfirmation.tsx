@@ -1,8 +1,8 @@
 import { Button } from '@chartroom/ui';
 import { SentLinkStatus } from '../../components/SentLinkStatus';
+import { SettingRow } from '../../components/SettingSection';
 import { useEmailConfirmation } from '../../components/useEmailConfirmation';
 import { i18n } from '../../services/language/i18n';
-import { SettingRow } from './AccountSection';
 
 /** Sends the link that confirms the viewer's email address. */
 export function EmailConfirmation() {

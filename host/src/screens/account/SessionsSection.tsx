@@ -2,11 +2,11 @@ import { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { SettingRow, SettingSection } from '../../components/SettingSection';
 import { useAsyncTask } from '../../components/useAsyncTask';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { validAfterPath } from '../../services/session/watchValidAfter';
-import { AccountSection, SettingRow } from './AccountSection';
 import styles from './account.module.css';
 
 /** Signs out of this browser, or of all. */
@@ -24,7 +24,7 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
     await database.update({ [validAfterPath(uid)]: database.serverTime });
   }
   return (
-    <AccountSection title={i18n.t('Sessions')}>
+    <SettingSection title={i18n.t('Sessions')}>
       <SettingRow label={i18n.t('Sign out')} note={i18n.t('From this browser and all its tabs.')}>
         <Button onPress={() => run(() => session.signOut())}>
           <LogOut />
@@ -60,6 +60,6 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
           </Button>
         </div>
       )}
-    </AccountSection>
+    </SettingSection>
   );
 }

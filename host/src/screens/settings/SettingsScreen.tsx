@@ -5,6 +5,7 @@ import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { KeysSection } from './keys/KeysSection';
 import { LinksSection } from './links/LinksSection';
 import styles from './settings.module.css';
+import { WorkspaceSection } from './WorkspaceSection';
 
 /** Settings of the whole workspace, for admins. */
 export function SettingsScreen() {
@@ -16,6 +17,7 @@ export function SettingsScreen() {
       breadcrumbs={[{ label: name, to: `/w/${id}/`, translate: 'no' }]}
     >
       <div className={styles.settings}>
+        <WorkspaceSection />
         <KeysSection />
         {canShare && <LinksSection />}
       </div>

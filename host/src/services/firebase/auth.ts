@@ -64,6 +64,8 @@ export interface Auth extends SessionAuth {
    * another user.
    */
   signInWithGoogle(credential: GoogleCredential): Promise<void>;
+  /** Changes the name of the signed-in user's account. */
+  setName(displayName: string): Promise<void>;
   sendReset(email: string): Promise<EmailActionResult>;
   /** Completes a password reset with the code from its link. */
   confirmReset(code: string, password: string): Promise<void>;

@@ -56,6 +56,11 @@ export function createAuth(options: AuthOptions): Auth {
       };
       return withActivity('signing-in', () => withErrorCodes(email, request));
     },
+    setName(displayName) {
+      return withActivity('refreshing', async () => {
+        if (client.currentUser) await updateProfile(client.currentUser, { displayName });
+      });
+    },
     signInWithGoogle({ idToken, rawNonce }) {
       return withActivity('signing-in', async () => {
         try {

@@ -18,7 +18,13 @@ const membership = {
   photoUrl: undefined,
 } as const;
 
-function open() {
+function open(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
   let snapshot: SessionSnapshot = {
     status: 'unknown',
     user: null,
@@ -36,8 +42,12 @@ function open() {
     endEverywhere: () => undefined,
   };
   const { store, set } = createIdentityStore();
-  const identitySync = syncIdentity({ session, set, locale: 'en-GB', timeZone: 'Europe/London' });
+  const identitySync = syncIdentity({
+    ...{ session, set, storage },
+    ...{ locale: 'en-GB', timeZone: 'Europe/London' },
+  });
   return {
+    items,
     identitySync,
     identity: () => store.getSnapshot(),
     become(next: SessionSnapshot) {
@@ -48,6 +58,21 @@ function open() {
 }
 
 describe('syncIdentity', () => {
+  test('takes the viewer’s time zone, else the workspace’s, else the browser’s', () => {
+    const { identitySync, identity, become, items } = open();
+    become({ status: 'signed-in', user, hasSignedOut: false, endError: null });
+    expect(identity().timeZone).toBe('Europe/London');
+    const leave = identitySync.enterWorkspace({ ...membership, timeZone: 'Asia/Tokyo' });
+    expect(identity().timeZone).toBe('Asia/Tokyo');
+    identitySync.setTimeZone('UTC');
+    expect([identity().timeZone, identitySync.getTimeZone()]).toEqual(['UTC', 'UTC']);
+    leave();
+    expect(identity().timeZone).toBe('UTC');
+    expect(open(Object.fromEntries(items)).identitySync.getTimeZone()).toBe('UTC');
+    identitySync.setTimeZone(null);
+    expect([identity().timeZone, identitySync.getTimeZone()]).toEqual(['Europe/London', null]);
+  });
+
   test('gives a signed-in user a name and, in a workspace, a role', () => {
     const { identitySync, identity, become } = open();
     become({ status: 'signed-in', user, hasSignedOut: false, endError: null });

@@ -52,6 +52,30 @@ describe('createTheme', () => {
     expect(storage.getItem('chartroom.theme')).toBe('dark');
   });
 
+  test('takes the workspace’s theme until the viewer chooses, and remembers it', () => {
+    const { theme, root, storage } = open(null, false);
+    theme.setDefault('dark');
+    expect([theme.getChoice(), theme.getTheme(), root.dataset.theme]).toEqual([
+      'dark',
+      'dark',
+      'dark',
+    ]);
+    expect(storage.getItem('chartroom.theme')).toBeNull();
+    theme.choose('light');
+    theme.setDefault('system');
+    theme.setDefault('dark');
+    expect(theme.getTheme()).toBe('light');
+    const next = createThemeSetting({
+      root,
+      storage: {
+        ...storage,
+        getItem: (key) => (key === 'chartroom.theme' ? null : storage.getItem(key)),
+      },
+      darkQuery: { matches: false, addEventListener: () => undefined },
+    });
+    expect(next.getTheme()).toBe('dark');
+  });
+
   test('sets the stored choice at once, and ignores invalid ones', () => {
     expect(open('dark', false).root.dataset.theme).toBe('dark');
     expect(open('mauve', false).root.dataset.theme).toBe('system');

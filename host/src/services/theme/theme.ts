@@ -13,6 +13,8 @@ export interface ThemeSetting {
   /** Called after every change of the choice or the device's theme. */
   subscribe(onChange: () => void): () => void;
   choose(choice: ThemeChoice): void;
+  /** Sets the theme of viewers who haven't chosen one: that of the workspace. Default: `system`. */
+  setDefault(choice: string | undefined): void;
   /** Shows another theme for a while, such as on paper, without a choice; null ends that. */
   override(theme: Theme | null): void;
 }
@@ -25,14 +27,23 @@ export interface ThemeOptions {
 }
 
 const themeKey = 'chartroom.theme';
+/** The last workspace's, for the first paint. */
+const defaultKey = 'chartroom.defaultTheme';
 
 export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
   const { notify, subscribe } = createListeners();
-  let choice = parseChoice(storage.getItem(themeKey));
+  let own = parseChoice(storage.getItem(themeKey));
+  let choice = own ?? parseChoice(storage.getItem(defaultKey)) ?? 'system';
   let overriding: Theme | null = null;
   root.dataset.theme = choice;
 
   darkQuery.addEventListener('change', () => notify());
+
+  function show(next: ThemeChoice) {
+    choice = next;
+    root.dataset.theme = overriding ?? next;
+    notify();
+  }
 
   return {
     getChoice: () => choice,
@@ -43,10 +54,13 @@ export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): 
     },
     subscribe,
     choose(next) {
-      choice = next;
+      own = next;
       storage.setItem(themeKey, next);
-      root.dataset.theme = overriding ?? next;
-      notify();
+      show(next);
+    },
+    setDefault(next = '') {
+      storage.setItem(defaultKey, next);
+      if (!own) show(parseChoice(next) ?? 'system');
     },
     override(theme) {
       overriding = theme;
@@ -56,6 +70,6 @@ export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): 
   };
 }
 
-function parseChoice(stored: string | null): ThemeChoice {
-  return themeChoices.find((choice) => choice === stored) ?? 'system';
+function parseChoice(stored: string | null): ThemeChoice | undefined {
+  return themeChoices.find((choice) => choice === stored);
 }

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { i18n } from '../../../services/language/i18n';
+import { timeZoneNames } from '../../../services/time/timeZoneNames';
 import styles from './rangeDialog.module.css';
 
 export interface TimeZoneSelectProps {
@@ -12,11 +13,7 @@ export interface TimeZoneSelectProps {
 /** The viewer's time zone, UTC, or any other that the browser knows. */
 export function TimeZoneSelect({ value, ownZone, onChange }: TimeZoneSelectProps) {
   const id = useId();
-  const zones = useMemo(() => {
-    const names = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC');
-    // A link can name a zone by an older name.
-    return value && value !== 'UTC' && !names.includes(value) ? [value, ...names] : names;
-  }, [value]);
+  const zones = useMemo(() => timeZoneNames(value), [value]);
   return (
     <div className={styles.zone}>
       <label htmlFor={id}>{i18n.t('Time zone')}</label>

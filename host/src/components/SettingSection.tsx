@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import styles from './account.module.css';
+import styles from './settingSection.module.css';
 
-export interface AccountSectionProps {
+export interface SettingSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A card with its heading. */
-export function AccountSection({ title, children }: AccountSectionProps) {
+export function SettingSection({ title, children }: SettingSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
