@@ -25,8 +25,6 @@ export function parseMember(value: unknown): Parsed<Member> {
 const metaRecord = v.object({
   name: v.string(),
   ownerUid: v.optional(v.string()),
-  /** Whether people without an account may view dashboards. Default: false. */
-  guests: v.optional(flag()),
   /** Theme of members who haven't chosen one: `light`, `dark`, or `system`, the default. */
   theme: v.optional(v.string()),
   /** Time zone of members who haven't chosen one, as the IANA names it. Default: the browser's. */

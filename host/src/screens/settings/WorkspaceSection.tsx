@@ -18,7 +18,9 @@ export function WorkspaceSection() {
   const [, run] = useAsyncTask();
   const parsed = watched.status === 'ready' ? parseWorkspaceMeta(watched.value) : null;
   if (!parsed?.ok) return null;
-  const { guests = false, theme, timeZone = null } = parsed.value;
+  const { theme, timeZone = null } = parsed.value;
+  // The rules hold it to true or false.
+  const guests = watched.status === 'ready' && Object(watched.value).guests === true;
   const set = (field: string, value: unknown) =>
     run(() => database.update({ [`${path}/${field}`]: value }));
   return (

@@ -28,7 +28,7 @@ export interface ThemeOptions {
 
 const themeKey = 'chartroom.theme';
 /** The last workspace's, for the first paint. */
-const defaultKey = 'chartroom.defaultTheme';
+const defaultKey = `${themeKey}.default`;
 
 export function createThemeSetting({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
   const { notify, subscribe } = createListeners();
