@@ -52,7 +52,7 @@ async function saveRevisions(count: number, more: object = {}) {
       counts: { added: 0, removed: 0, changed: 1, moved: 0 },
       ...more,
     });
-    expect(saved).toEqual({ name: 'saved', n });
+    expect(saved).toEqual({ name: 'saved', n, isNamed: 'nameSlot' in more });
   }
 }
 

@@ -55,7 +55,7 @@ describe('saveRevision', () => {
     edit('bob', 'B');
     const state = server.get(D);
     now += 1000;
-    expect(await save('bob')).toEqual({ name: 'saved', n: 1 });
+    expect(await save('bob')).toEqual({ name: 'saved', n: 1, isNamed: false });
     expect(parseRevisions(server.get('history/w/d'))).toEqual([
       {
         n: 1,
@@ -81,7 +81,7 @@ describe('saveRevision', () => {
     edit('ada', 'A');
     const seen = server.get(D);
     const results = await Promise.all([save('ada', seen), save('bob', seen)]);
-    expect(results).toEqual([{ name: 'saved', n: 1 }, { name: 'refused' }]);
+    expect(results).toEqual([{ name: 'saved', n: 1, isNamed: false }, { name: 'refused' }]);
     expect(parseRevisions(server.get('history/w/d'))).toHaveLength(1);
   });
 
@@ -95,14 +95,14 @@ describe('saveRevision', () => {
     edit('ada', 'A');
     const seen = server.get(D);
     edit('bob', 'B');
-    expect(await save('ada', seen)).toEqual({ name: 'saved', n: 1 });
+    expect(await save('ada', seen)).toEqual({ name: 'saved', n: 1, isNamed: false });
     expect(server.get(`${D}/since`)).toEqual({ bob: true });
   });
 
   test('keeps the newest 50, in the slots of their numbers', async () => {
     for (let n = 1; n <= 52; n += 1) {
       edit('ada', `edit ${n}`);
-      expect(await save('ada')).toEqual({ name: 'saved', n });
+      expect(await save('ada')).toEqual({ name: 'saved', n, isNamed: false });
     }
     const numbers = parseRevisions(server.get('history/w/d')).map(({ n }) => n);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index));

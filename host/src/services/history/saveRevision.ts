@@ -28,7 +28,8 @@ export interface SaveRevisionOptions {
  * - `refused`: another page wrote one first, the role was lost, or the dashboard is in the bin
  */
 export type SaveRevisionResult =
-  | { readonly name: 'saved'; readonly n: number }
+  /** `isNamed`: it has a slot of its own, so that newer revisions don't replace it. */
+  | { readonly name: 'saved'; readonly n: number; readonly isNamed: boolean }
   | { readonly name: 'unchanged' | 'refused' };
 
 /**
@@ -72,7 +73,7 @@ export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRe
         [`${snapshots}/named/${nameSlot}`]: snapshot.text,
       }),
     });
-    return { name: 'saved', n };
+    return { name: 'saved', n, isNamed: nameSlot !== undefined };
   } catch (thrown) {
     if (isChartroomError(thrown) && thrown.code === 'connection/refused') {
       return { name: 'refused' };

@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
+import { namedRevisionCount } from '@chartroom/workspace';
 import { BookmarkPlus, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -98,6 +99,13 @@ export function HistoryControls(props: HistoryControlsProps) {
                 result.name === 'saved'
                   ? i18n.t('Revision {n} saved', { n: result.n })
                   : i18n.t('Nothing has changed since revision {n}', { n: newest ?? 0 }),
+              ...(result.name === 'saved' &&
+                !result.isNamed && {
+                  detail: i18n.t(
+                    '{n} revisions have a name already, so newer ones will replace this one.',
+                    { n: namedRevisionCount },
+                  ),
+                }),
             });
           }}
           onClose={overlay.onClose}
