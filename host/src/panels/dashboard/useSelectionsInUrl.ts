@@ -2,6 +2,7 @@ import { problemsText } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useIsPrivate } from '../../services/dashboards/dashboardOwner';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createStoredViews, type StoredViews } from '../../services/selections/storedViews';
@@ -72,18 +73,22 @@ export function useSelectionsInUrl(
   useEffect(() => linked.current?.readParams(), [location]);
 }
 
-/** Null for guests of shares, who belong to no workspace. */
+/**
+ * Null for guests of shares, who belong to no workspace, and on a private dashboard: the workspace could
+ * read what it shows.
+ */
 function useStoredViews(): StoredViews | null {
   const { database } = useShell();
   const workspace = useContext(WorkspaceContext)?.id;
   const { user } = useSession();
   const uid = user?.uid;
+  const isPrivate = useIsPrivate();
   return useMemo(
     () =>
-      workspace !== undefined && uid !== undefined
+      workspace !== undefined && uid !== undefined && !isPrivate
         ? createStoredViews({ database, workspace, uid })
         : null,
-    [database, workspace, uid],
+    [database, workspace, uid, isPrivate],
   );
 }
 
