@@ -1,3 +1,5 @@
+import { clearRenderings } from '../renderings/renderings';
+
 /**
  * Name of the database of one user's files of one workspace in this browser, or what the names of all
  * their databases begin with. Deleting a database takes neither the code that reads and writes it, nor a
@@ -8,8 +10,18 @@ export function filesDatabaseName(storagePrefix: string, uid: string, workspace?
   return workspace ? `${name}${workspace}.` : name;
 }
 
-/** Deletes a user's files from this browser: those of one workspace, or all. */
-export async function deleteBrowserFiles(...of: Parameters<typeof filesDatabaseName>) {
+/**
+ * Deletes what this browser has of what a user saw: their files of one workspace, or all, and the pictures
+ * of dashboards, which are made again.
+ */
+export async function deleteBrowserData(
+  ...of: Parameters<typeof filesDatabaseName>
+): Promise<void> {
+  clearRenderings(of[0]);
+  await deleteBrowserFiles(...of);
+}
+
+async function deleteBrowserFiles(...of: Parameters<typeof filesDatabaseName>) {
   try {
     for (const { name } of await indexedDB.databases()) {
       if (name?.startsWith(filesDatabaseName(...of))) indexedDB.deleteDatabase(name);

@@ -2,15 +2,15 @@ import type { Session } from '../session/session';
 
 /** In the chunk of the menus, which is there when somebody signs out, even if the server is down. */
 export async function deleteFilesOf(storagePrefix: string, uid: string, workspace?: string) {
-  const { deleteBrowserFiles } = await import(
+  const { deleteBrowserData } = await import(
     /* webpackChunkName: "menus" */ './deleteBrowserFiles'
   );
-  return deleteBrowserFiles(storagePrefix, uid, workspace);
+  return deleteBrowserData(storagePrefix, uid, workspace);
 }
 
 /**
- * Deletes a user's files when they sign out, here or in another tab. An expired session keeps them: the
- * user comes back to them by signing in.
+ * Deletes a user's files when they sign out, here or in another tab, and when their account was deleted.
+ * Another session that ended keeps them: the user comes back to them by signing in.
  */
 export function deleteFilesOnSignOut(
   session: Pick<Session, 'getSnapshot' | 'subscribe'>,
@@ -18,8 +18,9 @@ export function deleteFilesOnSignOut(
 ): void {
   let uid: string | undefined;
   session.subscribe(() => {
-    const { user, status } = session.getSnapshot();
+    const { user, status, endError } = session.getSnapshot();
     if (user) uid = user.uid;
-    else if (uid && status === 'signed-out') void deleteFilesOf(storagePrefix, uid);
+    else if (uid && (status === 'signed-out' || endError?.code === 'session/deleted'))
+      void deleteFilesOf(storagePrefix, uid);
   });
 }
