@@ -3,7 +3,7 @@ import { addBrowserDataset, addDataset } from '@chartroom/workspace';
 import type { Database } from '../firebase/database';
 import { newSourceId } from '../sources/newSourceId';
 import type { AddBrowserFileOptions, BrowserFiles } from './browserFiles';
-import { type FilePlace, placeOf } from './fileLimits';
+import { type FileLocation, locationOf } from './fileLimits';
 
 /** Who writes files where. */
 export interface FileWriter {
@@ -13,7 +13,7 @@ export interface FileWriter {
 }
 
 export interface NewFile extends Pick<AddBrowserFileOptions, 'file' | 'signal' | 'onProgress'> {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   /** Called for a file that stays in this browser. */
   readonly browserFiles: () => Promise<BrowserFiles | null>;
 }
@@ -37,7 +37,7 @@ export async function addFile(writer: FileWriter, added: NewFile): Promise<strin
   };
   const update = (changes: Readonly<Record<string, unknown>>) =>
     database.update({ ...changes, [`workspaces/${workspace}/sources/${source}`]: sourceRecord });
-  if (placeOf(file.size, added.place) === 'workspace') {
+  if (locationOf(file.size, added.location) === 'workspace') {
     const bytes = new Uint8Array(await file.arrayBuffer());
     signal.throwIfAborted();
     await update(addDataset({ id, workspace, name, bytes, by, serverTime }));

@@ -4,10 +4,10 @@ import { i18n } from '../language/i18n';
 import { sizeText } from './sizeText';
 
 /** Where a file is kept: in the database, or with its author. */
-export type FilePlace = 'workspace' | 'browser';
+export type FileLocation = 'workspace' | 'browser';
 
 /** Larger files than the workspace takes are kept in the browser. */
-export function placeOf(size: number, chosen: FilePlace): FilePlace {
+export function locationOf(size: number, chosen: FileLocation): FileLocation {
   return size > limits.datasetBytes ? 'browser' : chosen;
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@chartroom/plot/messages';
 
-/** A place of a template, for the first of some charts that can draw the data. */
+/** A slot of a template, for the first of some charts that can draw the data. */
 export interface TemplateSlot {
   /** Remotes, preferred first. A workspace may not have all. */
   readonly charts: readonly string[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { SegmentedControl } from '../../../../components/SegmentedControl';
 import { TaskError } from '../../../../components/TaskError';
-import type { FilePlace } from '../../../../services/files/fileLimits';
+import type { FileLocation } from '../../../../services/files/fileLimits';
 import { sizeText } from '../../../../services/files/sizeText';
 import { i18n } from '../../../../services/language/i18n';
 import styles from './data.module.css';
@@ -18,12 +18,12 @@ export interface FileDropProps {
 }
 
 const extensions = ['.csv', '.tsv', '.txt', '.json', '.geojson', '.ndjson'];
-const places: readonly FilePlace[] = ['workspace', 'browser'];
+const locations: readonly FileLocation[] = ['workspace', 'browser'];
 
 /** Adds a file, with a source that reads it: for everyone in the workspace, or for the viewer only. */
 export function FileDrop({ onAdded }: FileDropProps) {
-  const [place, setPlace] = useState<FilePlace>('workspace');
-  const { add, adding, problem, error, disabledReason } = useAddFile(place, onAdded);
+  const [location, setLocation] = useState<FileLocation>('workspace');
+  const { add, adding, problem, error, disabledReason } = useAddFile(location, onAdded);
   return (
     <>
       <DropZone
@@ -51,18 +51,18 @@ export function FileDrop({ onAdded }: FileDropProps) {
           </>
         )}
       </DropZone>
-      <div className={classNames(styles.place)}>
+      <div className={classNames(styles.location)}>
         <SegmentedControl
           label={i18n.t('Where the file is kept')}
-          options={places}
+          options={locations}
           labels={{
             workspace: i18n.t('Store in workspace'),
             browser: i18n.t('Keep in this browser'),
           }}
-          value={place}
-          onChange={setPlace}
+          value={location}
+          onChange={setLocation}
         />
-        <small>{placeText(place)}</small>
+        <small>{locationText(location)}</small>
       </div>
       {problem && (
         <p role="alert" className={classNames(styles.problem)}>
@@ -74,8 +74,8 @@ export function FileDrop({ onAdded }: FileDropProps) {
   );
 }
 
-function placeText(place: FilePlace): string {
-  if (place === 'browser') {
+function locationText(location: FileLocation): string {
+  if (location === 'browser') {
     return i18n.t('Only you can see this. Signing out deletes it.');
   }
   return i18n.t('All members can see it. A file over {limit} stays in this browser.', {

@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import { useEffect, useRef, useState } from 'react';
 import { addFile } from '../../../../services/files/addFile';
-import { type FilePlace, sizeProblem } from '../../../../services/files/fileLimits';
+import { type FileLocation, sizeProblem } from '../../../../services/files/fileLimits';
 import { loadBrowserFiles } from '../../../../services/files/loadBrowserFiles';
 import { useOfflineReason } from '../../../../services/firebase/useOfflineReason';
 import { useShell } from '../../../../services/ShellContext';
@@ -16,7 +16,7 @@ export interface FileBeingAdded {
 }
 
 /** Adds a dropped or chosen file, with its progress and what went wrong. */
-export function useAddFile(place: FilePlace, onAdded: (source: string) => void) {
+export function useAddFile(location: FileLocation, onAdded: (source: string) => void) {
   const shell = useShell();
   const { user } = useSession();
   const { id: workspace } = useWorkspace();
@@ -43,7 +43,7 @@ export function useAddFile(place: FilePlace, onAdded: (source: string) => void) 
       const source = await addFile(
         { database: shell.database, workspace, uid: user.uid },
         {
-          ...{ file, place, signal },
+          ...{ file, location, signal },
           onProgress: (fraction) => setAdding({ name, fraction, cancel }),
           browserFiles: () => loadBrowserFiles(shell, workspace),
         },
