@@ -45,7 +45,7 @@ async function openEmptyWorkspace(): Promise<Page> {
   await page.goto(stack.url);
   await signIn(page, 'editor');
   await page.reload();
-  await page.getByText('No dashboards yet').waitFor();
+  await page.getByRole('heading', { name: 'Build your first dashboard' }).waitFor();
   actions = 0;
   return page;
 }
@@ -122,7 +122,10 @@ test('by mouse, from an empty workspace to a live chart, a file, another chart a
   await page.getByRole('button', { name: 'Save version' }).click();
   await dialog(page, 'Save version').getByLabel('Message').fill('Cores and power');
   await dialog(page, 'Save version').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('option', { name: /Cores and power/ }).waitFor();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Cores and power/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await bars.dblclick({ position: { x: 120, y: 60 } });
   await page.getByRole('heading', { name: 'Options' }).waitFor();
@@ -137,7 +140,10 @@ test('by mouse, from an empty workspace to a live chart, a file, another chart a
   await bars.focus();
   await page.keyboard.press('Control+d');
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('option', { name: /Cores and power/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Cores and power/ })
+    .click();
   await page.locator('[data-diff="added"]').waitFor();
   await waitForAllDrawn(page);
   await keepPicture(page, 'history');
