@@ -80,11 +80,15 @@ test('searches 2,000 commands within 50 ms of processor time', () => {
     command('dashboards', `Machine ${index} of hall ${index % 17}, response times`),
   );
   searchCommands(many, 'warm up', null);
-  const durations = ['r', 're', 'response', 'hall 12 machine', 'times resp', 'xyz'].map((text) => {
-    const { user, system } = process.cpuUsage();
+  const usedMs = (text: string) => {
+    const start = process.cpuUsage();
     searchCommands(many, text, null);
-    const used = process.cpuUsage({ user, system });
-    return (used.user + used.system) / 1000;
-  });
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+  // The best of some rounds: the process compiles and collects garbage at the same time.
+  const durations = ['r', 're', 'response', 'hall 12 machine', 'times resp', 'xyz'].map((text) =>
+    Math.min(...Array.from({ length: 5 }, () => usedMs(text))),
+  );
   expect(Math.max(...durations)).toBeLessThan(50);
 });
