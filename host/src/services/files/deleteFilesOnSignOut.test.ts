@@ -25,7 +25,9 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => Reflect.set(globalThis, 'indexedDB', original));
+afterEach(() => {
+  Reflect.set(globalThis, 'indexedDB', original);
+});
 
 async function databasesAfter(...snapshots: SessionSnapshot[]): Promise<string[]> {
   const session = createStore<SessionSnapshot>(signedIn);
