@@ -291,7 +291,7 @@ test.each([
 ] as const)('the editor has room at $width px, $scheme', async ({ width, scheme }) => {
   const page = await openEditor({ viewport: { width, height: 900 }, colorScheme: scheme });
   if (process.env.LOOK) {
-    await page.waitForTimeout(2500);
+    await page.locator('[data-panel] [data-status="drawn"]').first().waitFor();
     await page.screenshot({ path: join(process.env.LOOK, `panel-${width}.png`) });
   }
   expect(await layoutProblems(page)).toEqual([]);
