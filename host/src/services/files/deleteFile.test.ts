@@ -49,7 +49,7 @@ test('deleteFile deletes a stored file with its source, and puts back the same b
   const undo = await deleteFile(deleter('bob'), listed('ada', false));
   expect([...values]).toEqual([]);
   await undo();
-  // Whoever undoes it has added it, as the rules have it.
+  // The rules require the person who undoes it as its author.
   expect(Object.fromEntries(values)).toEqual({
     ...addDataset({ ...common, by: 'bob', bytes }),
     [sourcePath]: {

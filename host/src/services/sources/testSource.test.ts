@@ -9,7 +9,7 @@ const definition = {
   settings: { url: 'https://a.example/x' },
 };
 
-/** A host whose data module answers as told, and a clock. */
+/** A host whose data module gives the responses of a test, and a clock. */
 function createHost(answer: (observer: SourceObserver, tick: (ms: number) => void) => void) {
   let time = 1000;
   const log: unknown[] = [];

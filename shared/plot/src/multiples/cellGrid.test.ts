@@ -20,7 +20,7 @@ describe('the grid of small multiples', () => {
     expect(cellGrid(4, room, 0)).toEqual({ columns: 1, rows: 3, count: 3 });
   });
 
-  test('has a place for each cell that fits, and no empty row', () =>
+  test('has a position for each cell that fits, and no empty row', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

@@ -24,7 +24,7 @@ describe('the values of small multiples', () => {
     });
   });
 
-  test('keep their place without rows, but not before a value that has some', () => {
+  test('keep their position without rows, but not before a value that has some', () => {
     const selection = { kind: 'points', field: 'region', values: ['a', 'd'] } as const;
     const filtered = new FilteredFrame(frame, [selection], 'UTC');
     const part = runSync(filtered.update());

@@ -15,7 +15,7 @@ const rowsPerSlice = 262_144;
 
 /**
  * At most `limit` values of a category: first those that have rows. A value without rows keeps its
- * place among the others.
+ * position among the others.
  */
 export function* facetValues(
   field: Field,

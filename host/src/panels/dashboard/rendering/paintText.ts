@@ -5,7 +5,7 @@ export interface PlacedText {
   readonly rect: DOMRect;
 }
 
-/** Texts at most of a panel: a table has more than can be told apart. */
+/** Maximum number of texts of a panel: a table has more than can be read at this size. */
 const maxTexts = 60;
 
 /** The visible texts of a panel in one line each, in the shadow roots of charts too. */
