@@ -35,8 +35,8 @@ export const authoringErrorCatalogue = {
     'Ask an administrator. The owner’s role can’t be changed.',
   ),
   'dashboard/write-refused': entry<Record<never, never>>()(
-    'Couldn’t create the dashboard',
-    'The workspace refused it. Ask an administrator whether you are still an editor.',
+    'Couldn’t save the dashboard',
+    'The workspace refused the change. Ask an administrator whether you are still an editor.',
   ),
   'dashboard/paste-malformed': entry<ProblemsContext>()(
     'Couldn’t paste these panels',
