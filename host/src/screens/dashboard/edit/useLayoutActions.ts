@@ -13,6 +13,7 @@ import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import type { PanelChoice } from './add/AddPanelDialog';
 import { duplicatePanels, pastePanels } from './copyPanels';
 import { parseClipboardText, toClipboardText } from './panelClipboard';
+import { focusNewPanel, focusNextPanel } from './panelFocus';
 import { boxesOf, inSection } from './sections/sectionChanges';
 import { showUndoToast } from './showUndoToast';
 
@@ -20,12 +21,13 @@ import { showUndoToast } from './showUndoToast';
 export interface LayoutActions {
   /** Stores boxes of panels of one section, by id. */
   move(boxes: ReadonlyMap<string, Box>): void;
-  /** Adds a new panel at the first free cells of the visible tab, and selects it. */
-  addNew(panel: PanelChoice): void;
+  /** Adds a new panel at the first free cells of the visible tab, and selects it. Returns its id. */
+  addNew(panel: PanelChoice): string;
+  /** Selects the copies and focuses the first, as `paste` does. */
   duplicate(ids: readonly string[]): void;
   /** Opens the panel editor. */
   edit(id: string): void;
-  /** Shows a toast with “Undo”. */
+  /** Shows a toast with “Undo”, and focuses the next panel. */
   remove(ids: readonly string[]): void;
   /** A text for the clipboard; null if there is none of these panels. */
   copy(ids: ReadonlySet<string>): string | null;
@@ -56,6 +58,11 @@ export function useLayoutActions({
       editor.addPanels(panels);
       onSelect(new Set(panels.map(({ id }) => id)));
     };
+    const addCopies = (panels: readonly NewRecord[]) => {
+      add(panels);
+      const [first] = panels;
+      if (first) focusNewPanel(first.id);
+    };
     return {
       move(boxes) {
         const [first = ''] = boxes.keys();
@@ -67,12 +74,13 @@ export function useLayoutActions({
         const place = firstFreePlace(resolveLayout(boxes), size);
         const { box } = dropBox(boxes, { id, ...place, ...size });
         add([{ id, fields: { ...fields, box: inSection(section, [[id, box]]).get(id) } }]);
+        return id;
       },
       edit: (id) =>
         navigate(`/w/${workspace}/d/${dashboard.id}/edit/${id}${window.location.search}`),
       duplicate(ids) {
         const { visible } = editor.getSnapshot();
-        add(duplicatePanels(visible, dashboard, { ids, newId: editor.newId }));
+        addCopies(duplicatePanels(visible, dashboard, { ids, newId: editor.newId }));
       },
       remove(ids) {
         const [first = ''] = ids;
@@ -82,6 +90,7 @@ export function useLayoutActions({
             : i18n.t('{n, plural, one {# panel deleted} other {# panels deleted}}', {
                 n: ids.length,
               });
+        focusNextPanel(ids);
         editor.deletePanels(ids);
         onSelect(new Set());
         showUndoToast({ toasts, editor }, title);
@@ -91,7 +100,7 @@ export function useLayoutActions({
         const parsed = parseClipboardText(text);
         if (!parsed) return false;
         if (parsed.ok) {
-          add(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
+          addCopies(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
         } else {
           const problems = problemsText(parsed.problems);
           toasts.showError(new ChartroomError('dashboard/paste-malformed', { problems }));

@@ -1,24 +1,32 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyOverlay } from '../../../../components/lazyOverlay';
 import { usePressKey } from '../../../../components/usePressKey';
 import { i18n } from '../../../../services/language/i18n';
-import type { AddPanelDialogProps } from './AddPanelDialog';
+import { focusPanel } from '../panelFocus';
+import type { PanelChoice } from './AddPanelDialog';
 
 const Dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "addPanel" */ './AddPanelDialog')).AddPanelDialog,
 );
 
-export type AddPanelButtonProps = Pick<AddPanelDialogProps, 'onAdd'>;
+export interface AddPanelButtonProps {
+  /** Returns the id of the new panel. */
+  readonly onAdd: (panel: PanelChoice) => string;
+}
 
-/** Opens the dialog that adds a panel, as A does, and at once where the page was opened for that. */
+/**
+ * Opens the dialog that adds a panel, as A does, and at once where the page was opened for that. The
+ * new panel gets the focus that the dialog returns to the button.
+ */
 export function AddPanelButton({ onAdd }: AddPanelButtonProps) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   usePressKey('a', openAddPanel);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const added = useRef<string | null>(null);
   const opensNow = Object(state).addPanel === true;
   useEffect(() => {
     if (!opensNow) return;
@@ -28,11 +36,25 @@ export function AddPanelButton({ onAdd }: AddPanelButtonProps) {
   }, [opensNow, navigate, pathname, search]);
   return (
     <>
-      <Button {...triggerProps} data-add-panel="">
+      <Button
+        {...triggerProps}
+        data-add-panel=""
+        onFocus={() => {
+          if (added.current !== null) focusPanel(added.current);
+          added.current = null;
+        }}
+      >
         <Plus />
         {i18n.t('Add panel')}
       </Button>
-      {overlay && <Dialog overlay={overlay} onAdd={onAdd} />}
+      {overlay && (
+        <Dialog
+          overlay={overlay}
+          onAdd={(panel) => {
+            added.current = onAdd(panel);
+          }}
+        />
+      )}
     </>
   );
 }
