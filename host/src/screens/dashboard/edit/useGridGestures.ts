@@ -87,13 +87,15 @@ export function useGridGestures(
   }
 
   const lastLanding = useRef('');
-  function show(next: CurrentGesture | null, isStart: boolean) {
+  /** `from`: the boxes before the gesture, where they aren’t rendered yet. */
+  function show(next: CurrentGesture | null, isStart: boolean, from = boxes) {
     setCurrent(next);
     if (!next) {
       lastLanding.current = '';
       return;
     }
-    const { landing, stop, layout: after } = previewGesture(boxes, next.gesture, minCells);
+    const { landing, stop, layout: after } = previewGesture(from, next.gesture, minCells);
+    const before = from === boxes ? settled : resolveLayout(from);
     const position = positionText(landing);
     const [first] = next.gesture.ids;
     onPosition(titleOf(first), landing);
@@ -103,16 +105,17 @@ export function useGridGestures(
       [
         ...(isStart ? [liftedText(next.gesture.kind, titleOf(first))] : []),
         stop ? `${stopText(stop)}.` : `${position}.`,
-        movedPanelsText({ before: settled, after, moving: next.gesture.ids, titleOf }),
+        movedPanelsText({ before, after, moving: next.gesture.ids, titleOf }),
       ].join(' '),
     );
   }
 
-  function drop(gesture: Gesture) {
+  /** Returns the boxes afterwards. */
+  function drop(gesture: Gesture): typeof boxes {
     if (carrying.drop()) {
       setCurrent(null);
       lastLanding.current = '';
-      return;
+      return boxes;
     }
     const { written, landing } = previewGesture(boxes, gesture, minCells);
     setCurrent(null);
@@ -120,6 +123,7 @@ export function useGridGestures(
     if (written.size > 0) actions.move(written);
     onPosition(titleOf(gesture.ids[0]), landing);
     announce(i18n.t('Dropped.'));
+    return boxes.map((box) => written.get(box.id) ?? box);
   }
 
   function cancel() {
@@ -226,13 +230,15 @@ export function useGridGestures(
     // Arrows scroll until a panel is selected.
     if (!selected.has(id) && !current) return false;
     const isSame = current?.gesture.kind === kind && current.gesture.ids[0] === id;
+    // A panel that is moved after it was resized keeps its size.
+    const from = current && !isSame ? drop(current.gesture) : boxes;
     const before = isSame && current ? current.gesture : startGesture(kind, block(id));
     const box = layout.find((each) => each.id === id);
     const steps = isToEdge && box ? nextEdge(settled, box, { dx, dy }) : 1;
     const gesture = { ...before, dx: before.dx + dx * steps, dy: before.dy + dy * steps };
-    const { stop } = previewGesture(boxes, gesture, minCells);
+    const { stop } = previewGesture(from, gesture, minCells);
     // What an edge stops isn't remembered, so that the first step back moves.
-    show({ gesture: stop ? before : gesture, offset: null }, !isSame);
+    show({ gesture: stop ? before : gesture, offset: null }, !isSame, from);
     if (stop) announce(`${stopText(stop)}.`);
     return true;
   }
