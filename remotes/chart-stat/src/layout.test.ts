@@ -289,6 +289,15 @@ describe('several figures', () => {
     expect([marks.tiles.length, marks.more?.text]).toEqual([1, '3 more']);
   });
 
+  test('are never without the first, which is alone where there is no height', async () => {
+    const at = async (width: number, height: number) => {
+      const { tiles, more } = await layout(unemployment, { width, height });
+      return [tiles.map(({ name }) => name?.text), more?.text, more && more.y <= height];
+    };
+    expect(await at(150, 100)).toEqual([['Mining'], '3 more', true]);
+    expect(await at(150, 40)).toEqual([['Mining'], undefined, null]);
+  });
+
   test('can be several fields', async () => {
     const { tiles } = await layout(
       { ...unemployment, encoding: { x: ['time'], y: ['rate', 'people'] } },

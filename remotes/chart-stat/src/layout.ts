@@ -1,5 +1,6 @@
 import {
   type BaseMarks,
+  type Box,
   i18nFor,
   missingText,
   type PositionedText,
@@ -30,9 +31,8 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const all = index.data?.series ?? [];
   const i18n = i18nFor(scene.locale);
   const isNamed = all.length > 1;
-  const boxes = tileGrid(all.length, scene.width, scene.height);
-  const hiddenCount = all.length - boxes.length;
-  const shown = all.slice(0, hiddenCount > 0 ? boxes.length - 1 : boxes.length);
+  const { boxes, more } = withMore(all.length, scene);
+  const shown = all.slice(0, boxes.length);
   const readings = shown.map((series) => ({
     series,
     reading: readSeries(index, series, scene),
@@ -47,7 +47,6 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
     0,
     ...figures.map((figure) => figureWidth(figure, size.figurePx, scene)),
   );
-  const last = boxes.at(-1);
   return {
     axes: null,
     zoom: null,
@@ -58,14 +57,10 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
         : [];
     }),
     alpha: scene.stale ? staleAlpha : 1,
-    more:
-      hiddenCount > 0 && last
-        ? {
-            x: last.left,
-            y: last.top + 13,
-            text: i18n.t('{count} more', { count: hiddenCount + 1 }),
-          }
-        : null,
+    more: more && {
+      ...more,
+      text: i18n.t('{count} more', { count: all.length - shown.length }),
+    },
     emptyState:
       all.length === 0
         ? [
@@ -76,6 +71,27 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
     index,
     scene,
   };
+}
+
+/** Height of the number of hidden figures below the only one. */
+const moreHeightPx = 20;
+/** Below this the only figure gets all the room. */
+const minFigureHeightPx = 44;
+
+/** Boxes of the figures that fit, and the baseline of the number of others; null without. */
+function withMore(
+  count: number,
+  { width, height }: Scene,
+): { boxes: readonly Box[]; more: { x: number; y: number } | null } {
+  const boxes = tileGrid(count, width, height);
+  const last = boxes.at(-1);
+  if (boxes.length === count || !last) return { boxes, more: null };
+  if (boxes.length > 1) {
+    return { boxes: boxes.slice(0, -1), more: { x: last.left, y: last.top + 13 } };
+  }
+  const bottom = last.bottom - moreHeightPx;
+  if (bottom - last.top < minFigureHeightPx) return { boxes, more: null };
+  return { boxes: [{ ...last, bottom }], more: { x: last.left, y: last.bottom - 6 } };
 }
 
 /** The widest values near, so that the size doesn't change with every value. */
