@@ -1,7 +1,7 @@
 import { classNames } from '@chartroom/ui';
 import { useRef } from 'react';
 import { type Box, layoutHeight } from '../../../services/layout/resolveLayout';
-import { EditPanel } from './EditPanel';
+import { EditPanel, type EditPanelCommands } from './EditPanel';
 import styles from './editGrid.module.css';
 import type { EditGridProps } from './editGridProps';
 import { GridGuides } from './GridGuides';
@@ -10,6 +10,7 @@ import { SelectionOutline } from './SelectionOutline';
 import { useElementWidth } from './useElementWidth';
 import { useRows } from './useGridDuringDrag';
 import { useGridGestures } from './useGridGestures';
+import { useStableFunctions } from './useStableFunctions';
 
 /** A section's grid in edit mode: panels are moved and resized by mouse, touch and keyboard. */
 export function EditGrid(props: EditGridProps) {
@@ -30,6 +31,25 @@ export function EditGrid(props: EditGridProps) {
       (isCarried ? starts.get(id) : byId.get(id)) ?? (isMoving ? starts.get(id) : null) ?? null
     );
   }
+  const commands = useStableFunctions<EditPanelCommands>({
+    grab: gestures.grab,
+    fill: gestures.fill,
+    select(id, isAdditive) {
+      const next = new Set(isAdditive ? selected : []);
+      if (isAdditive && selected.has(id)) next.delete(id);
+      else next.add(id);
+      onSelect(next);
+    },
+    focus(id) {
+      const title = panels.find((panel) => panel.id === id)?.title ?? '';
+      onPosition(title, byId.get(id) ?? drawnBox(id));
+    },
+    keyDown: gestures.onKeyDown,
+    edit: actions.edit,
+    moveTo: (id, target) => props.onMoveTo(gestures.selection(id), target),
+    duplicate: (id) => actions.duplicate(gestures.selection(id)),
+    remove: (id) => actions.remove(gestures.selection(id)),
+  });
   const isCarried = (id: string) => offset !== null && kind === 'move' && moving.includes(id);
   const selectedHere = panels.flatMap(({ id }) => (selected.has(id) ? (drawnBox(id) ?? []) : []));
 
@@ -64,21 +84,8 @@ export function EditGrid(props: EditGridProps) {
             isAlone={selected.size === 1}
             isMoving={isMoving}
             stop={isMoving ? (preview?.stop ?? null) : null}
-            onGrab={(event, options) => gestures.grab(id, event, options)}
-            onFill={(edges) => gestures.fill(id, edges)}
-            onSelect={(isAdditive) => {
-              const next = new Set(isAdditive ? selected : []);
-              if (isAdditive && selected.has(id)) next.delete(id);
-              else next.add(id);
-              onSelect(next);
-            }}
-            onFocus={() => onPosition(panel.title, box)}
-            onKeyDown={(event) => gestures.onKeyDown(id, event)}
-            onEdit={() => actions.edit(id)}
             destinations={props.destinations}
-            onMoveTo={(target) => props.onMoveTo(gestures.selection(id), target)}
-            onDuplicate={() => actions.duplicate(gestures.selection(id))}
-            onDelete={() => actions.remove(gestures.selection(id))}
+            commands={commands}
           />
         );
       })}

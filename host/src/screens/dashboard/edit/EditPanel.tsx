@@ -47,23 +47,33 @@ export interface EditPanelProps {
   readonly isAlone: boolean;
   readonly isMoving: boolean;
   readonly stop: Stop | null;
-  readonly onGrab: (event: PointerEvent<HTMLElement>, options: Omit<GrabOptions, 'ids'>) => void;
-  /** A double-click on an edge. */
-  readonly onFill: (edges: ResizeEdges) => void;
-  readonly onSelect: (isAdditive: boolean) => void;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onEdit: () => void;
   /** Sections that it can be moved to. */
   readonly destinations: readonly Destination[];
-  readonly onMoveTo: (section: string | null) => void;
-  readonly onDuplicate: () => void;
-  readonly onDelete: () => void;
+  /** Always the same object, so that panels that stay aren’t rendered again. */
+  readonly commands: EditPanelCommands;
 }
 
-/** A panel in edit mode: one tab stop, whose chart goes on drawing but takes no input. */
-export function EditPanel(props: EditPanelProps) {
-  const { panel, rect, box, offset, isSelected, isAlone, isMoving, stop } = props;
+/** What is done with a panel by its id. */
+export interface EditPanelCommands {
+  grab(id: string, event: PointerEvent<HTMLElement>, options: Omit<GrabOptions, 'ids'>): void;
+  /** A double-click on an edge. */
+  fill(id: string, edges: ResizeEdges): void;
+  select(id: string, isAdditive: boolean): void;
+  focus(id: string): void;
+  keyDown(id: string, event: KeyboardEvent<HTMLElement>): void;
+  edit(id: string): void;
+  moveTo(id: string, section: string | null): void;
+  duplicate(id: string): void;
+  remove(id: string): void;
+}
+
+/**
+ * A panel in edit mode: one tab stop, whose chart goes on drawing but takes no input. Rendered again
+ * only if it changes, for a drag renders the grid in every frame.
+ */
+export const EditPanel = memo(function EditPanel(props: EditPanelProps) {
+  const { panel, rect, box, offset, isSelected, isAlone, isMoving, stop, commands } = props;
+  const { id } = panel;
   const { triggerProps, overlay } = useOverlayTrigger('menu');
   const title = panel.title || i18n.t('Untitled panel');
   const hasHandles = isSelected && isAlone;
@@ -82,17 +92,17 @@ export function EditPanel(props: EditPanelProps) {
       aria-roledescription={i18n.t('panel')}
       className={classNames(styles.panel)}
       style={{ ...rect, ...(offset && { translate: `${offset.x}px ${offset.y}px` }) }}
-      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
-      onKeyDown={props.onKeyDown}
+      onFocus={(event) => event.target === event.currentTarget && commands.focus(id)}
+      onKeyDown={(event) => commands.keyDown(id, event)}
       onClick={(event) => {
         event.currentTarget.focus({ preventScroll: true });
-        props.onSelect(event.shiftKey);
+        commands.select(id, event.shiftKey);
       }}
       onDoubleClick={({ target }) => {
         if (!(target instanceof HTMLElement) || target.closest('button')) return;
         const edges = handles.find((each) => handleKey(each) === target.dataset.handle);
-        if (edges) props.onFill(edges);
-        else props.onEdit();
+        if (edges) commands.fill(id, edges);
+        else commands.edit(id);
       }}
     >
       <div inert className={classNames(styles.content)}>
@@ -100,13 +110,13 @@ export function EditPanel(props: EditPanelProps) {
       </div>
       <div
         className={classNames(styles.header)}
-        onPointerDown={(event) => props.onGrab(event, { kind: 'move' })}
+        onPointerDown={(event) => commands.grab(id, event, { kind: 'move' })}
       >
         <span
           className={classNames(styles.grip)}
           onPointerDown={(event) => {
             event.stopPropagation();
-            props.onGrab(event, { kind: 'move', isImmediate: true });
+            commands.grab(id, event, { kind: 'move', isImmediate: true });
           }}
         >
           <GripVertical aria-hidden="true" />
@@ -125,11 +135,11 @@ export function EditPanel(props: EditPanelProps) {
       {overlay && (
         <Menu
           overlay={overlay}
-          onEdit={props.onEdit}
+          onEdit={() => commands.edit(id)}
           destinations={props.destinations}
-          onMoveTo={props.onMoveTo}
-          onDuplicate={props.onDuplicate}
-          onDelete={props.onDelete}
+          onMoveTo={(section) => commands.moveTo(id, section)}
+          onDuplicate={() => commands.duplicate(id)}
+          onDelete={() => commands.remove(id)}
         />
       )}
       {hasHandles &&
@@ -141,7 +151,7 @@ export function EditPanel(props: EditPanelProps) {
             style={{ left: `${(edges.x + 1) * 50}%`, top: `${(edges.y + 1) * 50}%`, cursor }}
             onPointerDown={(event) => {
               event.stopPropagation();
-              props.onGrab(event, { kind: 'resize', edges, isImmediate: true });
+              commands.grab(id, event, { kind: 'resize', edges, isImmediate: true });
             }}
           />
         ))}
@@ -153,6 +163,24 @@ export function EditPanel(props: EditPanelProps) {
       )}
     </div>
   );
+}, isSameRendering);
+
+/** Rectangles, boxes and destinations are made anew for each rendering of the grid. */
+function isSameRendering(before: EditPanelProps, after: EditPanelProps): boolean {
+  const { rect, box, offset, destinations } = after;
+  return (
+    isShallowEqual(before.rect, rect) &&
+    isShallowEqual(before.box, box) &&
+    isShallowEqual(before.offset, offset) &&
+    before.destinations.length === destinations.length &&
+    destinations.every((each, index) => isShallowEqual(before.destinations[index], each)) &&
+    isShallowEqual({ ...before, ...{ rect, box, offset, destinations } }, after)
+  );
+}
+
+function isShallowEqual(before: object | null | undefined, after: object | null): boolean {
+  if (!before || !after) return before === after;
+  return Object.entries(after).every(([key, value]) => Reflect.get(before, key) === value);
 }
 
 /** Not rendered again while it is moved. */
