@@ -5,9 +5,10 @@ const pureCalls = join(import.meta.dirname, 'pureCalls.ts');
 const pureClasses = join(import.meta.dirname, 'pureClasses.ts');
 const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
 const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
+const webSocketsOnly = join(import.meta.dirname, 'webSocketsOnly.ts');
 
 /** Loaders of our own, on which a cached build depends. */
-export const packageLoaders = [pureCalls, pureClasses, pureComponents, parcelsOnly];
+export const packageLoaders = [pureCalls, pureClasses, pureComponents, parcelsOnly, webSocketsOnly];
 
 /** How packages are built of which a bundler would keep more than is used. */
 export const packageModuleRules: readonly RuleSetRule[] = [
@@ -24,6 +25,10 @@ export const packageModuleRules: readonly RuleSetRule[] = [
   {
     test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
     loader: pureClasses,
+  },
+  {
+    test: /[\\/]node_modules[\\/]@firebase[\\/]database[\\/]/,
+    loader: webSocketsOnly,
   },
   {
     test: /[\\/]node_modules[\\/]react-router[\\/]/,
