@@ -36,8 +36,12 @@ export function hostConfig(folder: string): Configuration {
     output: { ...baseConfig(folder, shellContainer).output, path: join(folder, 'dist') },
     resolve: {
       ...baseConfig(folder, shellContainer).resolve,
-      // To bundlers it gives the build that warns developers, which differs in nothing else.
-      alias: { 'react-router$': productionRouter },
+      alias: {
+        // To bundlers it gives the build that warns developers, which differs in nothing else.
+        'react-router$': productionRouter,
+        // The texts load with the first error.
+        [`${catalogue}$`]: join(catalogue, 'onDemand.ts'),
+      },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),

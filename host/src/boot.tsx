@@ -25,6 +25,7 @@ import { initShareScope } from './services/initShareScope';
 import { activateLanguage } from './services/language/activateLanguage';
 import { i18n } from './services/language/i18n';
 import { createLanguageSetting, type LanguageSetting } from './services/language/language';
+import { loadErrorCatalogue } from './services/language/loadErrorCatalogue';
 import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
 import { createFailureReporter } from './services/reports/failureReporter';
 import { toChartroomError } from './services/reports/toChartroomError';
@@ -237,6 +238,7 @@ function buildServices(
   });
   const reports = createFailureReporter({
     now: connection.serverNow,
+    loadCatalogue: loadErrorCatalogue,
     log({ code, detail }, report) {
       console.warn(`${code}: ${detail}`, report);
       health.countFailure(report);

@@ -2,8 +2,9 @@ import type { ChartroomError, ErrorCode } from '@chartroom/contract';
 import { Button, StateMessage } from '@chartroom/ui';
 import { CircleAlert, Lock, RotateCw, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../services/language/errorTexts';
+import { pendingErrorTexts } from '../services/language/errorTexts';
 import { i18n } from '../services/language/i18n';
+import { useErrorTexts } from '../services/language/useErrorTexts';
 
 export interface ErrorStateProps {
   readonly error: ChartroomError;
@@ -14,7 +15,9 @@ export interface ErrorStateProps {
 
 /** An error: what happened, what to do, Retry, and its code. */
 export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps) {
-  const { title, detail } = errorTexts(error);
+  const texts = useErrorTexts(error)(error);
+  // In one piece, once its texts have loaded.
+  if (texts === pendingErrorTexts) return null;
   const { icon, isFault } = appearances[error.code] ?? { icon: <CircleAlert />, isFault: true };
   const actions = (
     <>
@@ -32,11 +35,11 @@ export function ErrorState({ error, onRetry, secondaryAction }: ErrorStateProps)
       isAlert
       icon={icon}
       tone={isFault ? 'bad' : 'plain'}
-      title={title}
+      title={texts.title}
       code={error.code}
       actions={actions}
     >
-      {detail}
+      {texts.detail}
     </StateMessage>
   );
 }

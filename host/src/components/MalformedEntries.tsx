@@ -1,7 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { TriangleAlert } from 'lucide-react';
-import { errorTexts } from '../services/language/errorTexts';
 import { i18n } from '../services/language/i18n';
+import { useErrorTexts } from '../services/language/useErrorTexts';
 import styles from './malformedEntries.module.css';
 
 export interface MalformedEntriesProps {
@@ -11,6 +11,7 @@ export interface MalformedEntriesProps {
 
 /** Lists the entries that can't be parsed, each with the reason. */
 export function MalformedEntries({ errors }: MalformedEntriesProps) {
+  const errorTexts = useErrorTexts(errors.size > 0);
   return (
     <ul className={styles.entries} aria-label={i18n.t('Unreadable entries')}>
       {[...errors].map(([id, error]) => (

@@ -1,5 +1,5 @@
 import type { ChartroomError } from '@chartroom/contract';
-import { errorTexts } from '../services/language/errorTexts';
+import { useErrorTexts } from '../services/language/useErrorTexts';
 import { dialogStyles } from './ModalDialog';
 
 export interface TaskErrorProps {
@@ -10,6 +10,7 @@ export interface TaskErrorProps {
 
 /** Above a dialog's buttons: why its task failed, and why it can't be started. */
 export function TaskError({ error, disabledReason }: TaskErrorProps) {
+  const errorTexts = useErrorTexts(error);
   return (
     <>
       {error && (

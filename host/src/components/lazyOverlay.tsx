@@ -2,6 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { msg } from '@chartroom/plot/messages';
 import type { OverlayTriggerState } from '@chartroom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadErrorCatalogue } from '../services/language/loadErrorCatalogue';
 import { useShell } from '../services/ShellContext';
 
 const preloads = new Set<() => Promise<unknown>>();
@@ -47,7 +48,10 @@ export function lazyOverlay<Props extends { readonly overlay: OverlayTriggerStat
   };
 }
 
-/** Called once a chart is drawn, so that menus open at once, even when the server is down. */
+/**
+ * Called once a chart is drawn, so that menus open and errors have their texts at once, even when the
+ * server is down.
+ */
 export async function preloadOverlays(): Promise<void> {
-  await Promise.all([...preloads].map((preload) => preload()));
+  await Promise.all([loadErrorCatalogue(), ...[...preloads].map((preload) => preload())]);
 }

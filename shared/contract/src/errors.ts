@@ -1,8 +1,9 @@
-import { type ContextOf, catalogue, type ErrorCode } from './catalogue';
+import { type CatalogueEntry, type ContextOf, catalogue, type ErrorCode } from './catalogue';
 
 /**
  * An error that a viewer can see. Its code is stable; its texts come from the catalogue, so that an
- * error reads the same on a panel, in a report and in the docs.
+ * error reads the same on a panel, in a report and in the docs. Where the catalogue hasn't loaded yet,
+ * code and values stand in for them.
  */
 export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ChartroomError';
@@ -17,12 +18,12 @@ export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
 
   /** What happened, in a few words. */
   get title(): string {
-    return catalogue[this.code].title;
+    return entryOf(this.code)?.title ?? this.code;
   }
 
   /** The specifics, and what to do. */
   get detail(): string {
-    return this.message;
+    return detailOf(this.code, this.context);
   }
 }
 
@@ -35,5 +36,14 @@ export function isChartroomError(error: unknown): error is ChartroomError {
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 function detailOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>): string {
-  return catalogue[code].detail(context as never).replace(directionMarks, '');
+  const entry = entryOf(code);
+  const text = entry ? entry.detail(context) : [code, ...Object.values(Object(context))].join(' ');
+  return text.replace(directionMarks, '');
+}
+
+/** Undefined while the shell hasn't loaded the catalogue. */
+function entryOf<Code extends ErrorCode>(code: Code): CatalogueEntry<ContextOf<Code>> | undefined {
+  return (catalogue as Partial<typeof catalogue>)[code] as
+    | CatalogueEntry<ContextOf<Code>>
+    | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { ErrorState } from '../../components/ErrorState';
-import { errorTexts } from '../../services/language/errorTexts';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import { CompassLogo } from './CompassLogo';
 import styles from './startupError.module.css';
 
@@ -11,6 +11,7 @@ export interface StartupErrorScreenProps {
 
 /** The whole page when Chartroom can't start. */
 export function StartupErrorScreen({ error, onRetry }: StartupErrorScreenProps) {
+  const errorTexts = useErrorTexts(error);
   return (
     <main className={styles.page}>
       <title>{`${errorTexts(error).title} · Chartroom`}</title>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Heading } from 'react-aria-components';
 import { dialogStyles, ModalDialog } from '../../components/ModalDialog';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import { useShell } from '../../services/ShellContext';
 import type { OpenDataSourceOptions } from '../../services/sources/openDataSource';
 import type { SourceDefinition } from '../../services/sources/parseSources';
@@ -51,6 +51,7 @@ function ColumnsForm({ definition, sourceOptions, onClose }: ColumnsFormProps) {
   const [draft, setDraft] = useState(definition);
   const [stored] = useWatchedValue(`workspaces/${workspace}/sources/${definition.id}/settings`);
   const { readState, description } = useSourceDescription(draft, sourceOptions);
+  const errorTexts = useErrorTexts(readState.status === 'failed');
   const settings = settingsOf(draft);
   const formatCount = (value: number) => value.toLocaleString(locale);
   const canEdit = role === 'editor' || role === 'admin';

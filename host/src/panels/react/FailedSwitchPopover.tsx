@@ -1,8 +1,8 @@
 import { Button, type OverlayTriggerState } from '@chartroom/ui';
 import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import type { FailedSwitch } from '../core/releaseSwitchingChart';
 import styles from './failedSwitch.module.css';
 
@@ -17,6 +17,7 @@ export interface FailedSwitchPopoverProps {
 export function FailedSwitchPopover({ overlay, title, failedSwitch }: FailedSwitchPopoverProps) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   const { error, onRetry } = failedSwitch;
+  const errorTexts = useErrorTexts(error);
   return (
     <Popover
       isOpen={isOpen}

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
 import { ageText } from '../../services/time/ageText';
@@ -15,6 +15,7 @@ export interface StaleNoticeProps {
 /** A line under a chart whose source is lost: the age of its data, and Reconnect. */
 export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
   const { connection } = useShell();
+  const errorTexts = useErrorTexts(source.error);
   const now = useNow(connection.serverNow, true);
   return (
     <div className={styles.strip}>

@@ -3,8 +3,9 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { RemoteThumbnail } from '../../components/RemoteThumbnail';
 import { useIsVisible } from '../../panels/react/useIsVisible';
-import { errorTexts } from '../../services/language/errorTexts';
+import type { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import type { RemoteCatalogueEntry } from '../../services/registry/remoteCatalogue';
 import { type ReleaseLoadState, useRelease } from '../../services/registry/useRelease';
 import { DailyFailureRate } from './DailyFailureRate';
@@ -29,6 +30,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
   const isVisible = useIsVisible(card);
   const version = head.channels.stable?.version ?? null;
   const [releaseState] = useRelease(remote, isVisible ? version : null);
+  const texts = useErrorTexts(releaseState.status === 'failed');
   const manifest = releaseState.status === 'ready' ? releaseState.release.manifest : null;
   return (
     <li ref={card} className={styles.card} data-off={head.disabled || undefined}>
@@ -50,7 +52,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
         translate={releaseState.status === 'ready' ? 'no' : undefined}
       >
         {releaseState.status === 'failed' && <TriangleAlert />}
-        {descriptionOf(releaseState, version)}
+        {descriptionOf(releaseState, version, texts)}
       </p>
       <p className={styles.badges}>
         <ChannelBadges head={head} />
@@ -68,8 +70,12 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
   );
 });
 
-function descriptionOf(releaseState: ReleaseLoadState, version: string | null): string {
+function descriptionOf(
+  releaseState: ReleaseLoadState,
+  version: string | null,
+  texts: typeof errorTexts,
+): string {
   if (version === null) return i18n.t('No stable release yet');
   if (releaseState.status === 'ready') return releaseState.release.manifest.description;
-  return releaseState.status === 'failed' ? `${errorTexts(releaseState.error).title}.` : '\u00a0';
+  return releaseState.status === 'failed' ? `${texts(releaseState.error).title}.` : '\u00a0';
 }

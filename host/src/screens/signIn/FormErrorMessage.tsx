@@ -1,8 +1,8 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react';
-import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
+import { useErrorTexts } from '../../services/language/useErrorTexts';
 import styles from './signIn.module.css';
 
 export interface FormErrorMessageProps {
@@ -14,6 +14,7 @@ export interface FormErrorMessageProps {
 
 /** An error that doesn't belong to a field. */
 export function FormErrorMessage({ error, tone = 'bad', onRetry }: FormErrorMessageProps) {
+  const errorTexts = useErrorTexts(error);
   if (!error) return null;
   const { title, detail } = errorTexts(error);
   return (

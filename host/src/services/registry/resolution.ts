@@ -20,7 +20,7 @@ export type Resolution = ResolvedRelease | ChartroomError;
 
 /** Equal for equal resolutions: the same bytes by the same channel, or the same error. */
 export function resolutionKey(resolution: Resolution): string {
-  if (resolution instanceof ChartroomError) return `${resolution.code} ${resolution.detail}`;
+  if (resolution instanceof ChartroomError) return `${resolution.code} ${resolution.message}`;
   const { version, channel, address } = resolution;
   return JSON.stringify([version, channel, address.record, address.publicKey]);
 }

@@ -36,28 +36,36 @@ export interface FailureReporter {
 
 export interface FailureReporterOptions {
   readonly now: () => number;
+  /** Resolves once the catalogue of errors is complete, or can't be loaded. Default: it is complete. */
+  readonly loadCatalogue?: () => Promise<void>;
   /** Logs to the console. The error still has its texts, which stay on this device. */
   readonly log: (error: ChartroomError, report: FailureReport) => void;
 }
 
 const maxReports = 100;
 
-export function createFailureReporter({ now, log }: FailureReporterOptions): FailureReporter {
+export function createFailureReporter(options: FailureReporterOptions): FailureReporter {
+  const { now, loadCatalogue, log } = options;
   const seen = new WeakSet<ChartroomError>();
   let reports: readonly FailureReport[] = [];
   return {
     add(error, release) {
       if (seen.has(error)) return;
       seen.add(error);
-      const report = { at: now(), code: codeOf(error), ...releaseOf(error, release) };
-      reports = [...reports, report].slice(-maxReports);
-      log(error, report);
+      const failure = { at: now(), ...releaseOf(error, release) };
+      const record = () => {
+        const report = { ...failure, code: codeOf(error) };
+        reports = [...reports, report].slice(-maxReports);
+        log(error, report);
+      };
+      if (loadCatalogue) void loadCatalogue().then(record);
+      else record();
     },
     latest: () => reports,
   };
 }
 
-/** A remote may pass an error with a code of its own. */
+/** A remote may pass an error with a code of its own, which could be a text. */
 function codeOf({ code }: ChartroomError): ErrorCode {
   return errorCodes.includes(code) ? code : 'shell/unexpected';
 }

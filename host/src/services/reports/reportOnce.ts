@@ -9,7 +9,7 @@ const maxReported = 100;
 export function reportOnce(report: (error: ChartroomError) => void) {
   const reported = new Set<string>();
   return (error: ChartroomError): void => {
-    const text = `${error.code}: ${error.detail}`;
+    const text = `${error.code}: ${error.message}`;
     if (reported.has(text) || reported.size >= maxReported) return;
     reported.add(text);
     report(error);

@@ -1,6 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { createStore } from '@chartroom/contract/store';
-import { errorTexts } from '../language/errorTexts';
+import { errorTexts, pendingErrorTexts } from '../language/errorTexts';
+import { loadErrorCatalogue } from '../language/loadErrorCatalogue';
 
 /** A short message that closes automatically. */
 export interface Toast {
@@ -20,7 +21,7 @@ export interface ToastQueue {
   subscribe(onChange: () => void): () => void;
   /** Shows a toast. Returns the function that closes it. */
   show(toast: Omit<Toast, 'id'>): () => void;
-  /** Shows an error's title, detail and code. */
+  /** Shows an error's title, detail and code, once its texts have loaded. */
   showError(error: ChartroomError): () => void;
   close(id: number): void;
 }
@@ -48,7 +49,18 @@ export function createToastQueue(): ToastQueue {
     getSnapshot,
     subscribe,
     show,
-    showError: (error) => show({ ...errorTexts(error), code: error.code }),
+    showError(error) {
+      const texts = errorTexts(error);
+      if (texts !== pendingErrorTexts) return show({ ...texts, code: error.code });
+      let isClosed = false;
+      let close = () => {
+        isClosed = true;
+      };
+      void loadErrorCatalogue().then(() => {
+        if (!isClosed) close = show({ ...errorTexts(error), code: error.code });
+      });
+      return () => close();
+    },
     close,
   };
 }

@@ -3,8 +3,8 @@ import { classNames, useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
+import { useErrorTexts } from '../../../services/language/useErrorTexts';
 import { useShell } from '../../../services/ShellContext';
 import { numberWithin } from '../../../services/variables/chooseValue';
 import type {
@@ -45,6 +45,7 @@ export function VariableControls({ snapshot, onChange }: VariableControlsProps) 
 function ChoiceControl({ state, onChange }: VariableControlProps) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const { value, error } = state;
+  const errorTexts = useErrorTexts(error);
   const label = variableLabel(state.name, state.spec);
   return (
     <>

@@ -2,8 +2,8 @@ import { Button } from '@chartroom/ui';
 import { useMemo, useState } from 'react';
 import { Timestamp } from '../../../components/Timestamp';
 import { useWatchedQuery } from '../../../services/firebase/useWatchedValue';
-import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
+import { useErrorTexts } from '../../../services/language/useErrorTexts';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { type HistoryEntry, historySentence, parseHistory } from '../history';
 import { RemoteSection } from './RemoteSection';
@@ -27,6 +27,7 @@ export function HistorySection({ remote, nameOf }: HistorySectionProps) {
     from: 'last',
     count,
   });
+  const errorTexts = useErrorTexts(watched.status === 'failed');
   const stored = watched.status === 'ready' ? watched.value : null;
   const entries = useMemo(() => parseHistory(stored), [stored]);
   return (

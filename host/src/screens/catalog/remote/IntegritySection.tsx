@@ -1,7 +1,7 @@
 import { Button } from '@chartroom/ui';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import { errorTexts } from '../../../services/language/errorTexts';
 import { i18n } from '../../../services/language/i18n';
+import { useErrorTexts } from '../../../services/language/useErrorTexts';
 import type { ReleaseLoadState } from '../../../services/registry/useRelease';
 import { bytesText } from '../statText';
 import { DescriptionListItem } from './AboutSection';
@@ -32,7 +32,7 @@ type FailedProps = Extract<ReleaseLoadState, { readonly status: 'failed' }> &
   Pick<IntegritySectionProps, 'onRetry'>;
 
 function Failed({ error, onRetry }: FailedProps) {
-  const { title, detail } = errorTexts(error);
+  const { title, detail } = useErrorTexts(error)(error);
   return (
     <div className={styles.broken}>
       <p>

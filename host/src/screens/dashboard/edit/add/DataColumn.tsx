@@ -12,7 +12,7 @@ import { BrowserFileNote } from '../data/BrowserFileNote';
 import dataStyles from '../data/data.module.css';
 import { FilesView } from '../data/FilesView';
 import { fieldIcons } from '../data/fieldIcons';
-import { rowsText } from '../data/rowsText';
+import { RowsText } from '../data/RowsText';
 import { SeriesGroupChips } from '../data/SeriesGroupChips';
 import { useFields } from '../data/useFields';
 import { useQuery } from '../data/useQuery';
@@ -121,7 +121,7 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
         onChoose={(group) => setQuery(toStored({ ...values, group }))}
       />
       <p role="status" className={classNames(styles.result)}>
-        {needsGroup ? i18n.t('Choose a series group') : rowsText(rows)}
+        {needsGroup ? i18n.t('Choose a series group') : <RowsText rows={rows} />}
       </p>
       <BrowserFileNote source={source} />
       {fields.length > 0 && (

@@ -3,8 +3,8 @@ import { Button, classNames, TextField } from '@chartroom/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { dialogStyles } from '../../../../components/ModalDialog';
 import { OptionsForm } from '../../../../panels/options/OptionsForm';
-import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
+import { useErrorTexts } from '../../../../services/language/useErrorTexts';
 import { useShell } from '../../../../services/ShellContext';
 import { useSession } from '../../../../services/session/useSession';
 import { newSourceId } from '../../../../services/sources/newSourceId';
@@ -39,6 +39,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<ChartroomError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const errorTexts = useErrorTexts(error);
   const values = settings ?? defaults;
 
   async function save(event: FormEvent) {

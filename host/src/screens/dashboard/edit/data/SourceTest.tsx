@@ -3,8 +3,8 @@ import { Button, classNames } from '@chartroom/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspaceData } from '../../../../panels/react/WorkspaceDataProvider';
-import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
+import { useErrorTexts } from '../../../../services/language/useErrorTexts';
 import { type SourceTestResult, testSource } from '../../../../services/sources/testSource';
 import { AllowOrigin } from './AllowOrigin';
 import styles from './data.module.css';
@@ -64,6 +64,7 @@ export function SourceTest({ remote, title, settings }: SourceTestProps) {
 }
 
 function ResultText({ result }: { readonly result: SourceTestResult }) {
+  const errorTexts = useErrorTexts(!result.ok);
   if (result.ok) {
     const { ms, rows, columns } = result;
     const count = rows.toLocaleString(i18n.locale);

@@ -6,7 +6,7 @@ import type { PanelFields } from '../../../../services/edits/dashboardChanges';
 import { i18n } from '../../../../services/language/i18n';
 import { AddSourceForm } from '../data/AddSourceForm';
 import { QueryFields } from '../data/QueryFields';
-import { rowsText } from '../data/rowsText';
+import { RowsText } from '../data/RowsText';
 import type { SourceRows } from '../data/useSourceRows';
 import { useWorkspaceSources } from '../data/useWorkspaceSources';
 import styles from './panelEditor.module.css';
@@ -30,7 +30,7 @@ export function DataSection({ panel, rows, onChange }: DataSectionProps) {
       <header>
         <h2 id={id}>{i18n.t('Data')}</h2>
         <p role="status" data-failed={rows?.state.error ? true : undefined}>
-          {sourceRef ? rowsText(rows) : ''}
+          {sourceRef ? <RowsText rows={rows} /> : ''}
         </p>
       </header>
       {isAdding ? (

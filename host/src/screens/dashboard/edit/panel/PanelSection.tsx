@@ -8,8 +8,8 @@ import {
   selectionModes,
 } from '../../../../services/dashboards/dashboard';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
-import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
+import { useErrorTexts } from '../../../../services/language/useErrorTexts';
 import type { ChartRelease } from '../charts/useChartRelease';
 import styles from './panelEditor.module.css';
 import { TimeFields } from './TimeFields';
@@ -145,6 +145,7 @@ function SelectionsSelect({ panel, onChange }: Omit<PanelSectionProps, 'release'
 /** Follows a channel, or stays with the release that is shown now. */
 function ReleaseSelect({ panel, release, onChange }: Omit<PanelSectionProps, 'variables'>) {
   const id = useId();
+  const errorTexts = useErrorTexts(isChartroomError(release));
   const { channel, version } = panel;
   if (isChartroomError(release)) {
     const { title, detail } = errorTexts(release);

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { i18n } from '../../../../services/language/i18n';
 import { useTimeFormat } from '../../../../services/time/useTimeFormat';
 import { fieldIcons } from '../data/fieldIcons';
-import { rowsText } from '../data/rowsText';
+import { RowsText } from '../data/RowsText';
 import type { SourceRows } from '../data/useSourceRows';
 import styles from './panelEditor.module.css';
 
@@ -24,7 +24,10 @@ export function RowsSection({ rows }: { readonly rows: SourceRows | null }) {
     >
       <summary>
         <ChevronRight className={classNames(styles.chevron)} />
-        {i18n.t('Rows')} <small className={classNames(styles.count)}>{rowsText(rows)}</small>
+        {i18n.t('Rows')}{' '}
+        <small className={classNames(styles.count)}>
+          <RowsText rows={rows} />
+        </small>
       </summary>
       {isOpen && frame && <RowTable frame={frame} />}
     </details>

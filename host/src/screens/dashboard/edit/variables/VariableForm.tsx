@@ -5,7 +5,7 @@ import { dialogStyles } from '../../../../components/ModalDialog';
 import type { DashboardVariable } from '../../../../services/dashboards/dashboard';
 import { i18n } from '../../../../services/language/i18n';
 import { QueryFields } from '../data/QueryFields';
-import { rowsText } from '../data/rowsText';
+import { RowsText } from '../data/RowsText';
 import { useFields } from '../data/useFields';
 import { useSourceRows } from '../data/useSourceRows';
 import { useWorkspaceSources } from '../data/useWorkspaceSources';
@@ -217,7 +217,7 @@ function FieldValues({ draft, problems, onChange }: FieldValuesProps) {
           ))}
         </select>
         <p id={`${id}-source-error`} data-error={problems.source !== undefined || undefined}>
-          {problems.source ?? (source && rowsText(rows))}
+          {problems.source ?? (source && <RowsText rows={rows} />)}
         </p>
       </div>
       {source && (

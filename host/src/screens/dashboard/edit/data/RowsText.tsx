@@ -1,9 +1,10 @@
-import { errorTexts } from '../../../../services/language/errorTexts';
 import { i18n } from '../../../../services/language/i18n';
+import { useErrorTexts } from '../../../../services/language/useErrorTexts';
 import type { SourceRows } from './useSourceRows';
 
 /** “1,086 rows”, “Loading…”, or why there are none. */
-export function rowsText(rows: SourceRows | null): string {
+export function RowsText({ rows }: { readonly rows: SourceRows | null }): string {
+  const errorTexts = useErrorTexts(rows?.state.error);
   if (!rows) return '\u00a0';
   const { state, frame } = rows;
   if (state.error) return `${errorTexts(state.error).title}. ${errorTexts(state.error).detail}`;
