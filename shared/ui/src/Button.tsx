@@ -1,4 +1,4 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { BareButton, type BareButtonProps } from './BareButton';
 import styles from './button.module.css';
 import { classNames } from './classNames';
 
@@ -31,9 +31,9 @@ export function buttonClassName({
   );
 }
 
-export type ButtonProps = Omit<AriaButtonProps, 'className'> & ButtonStyleProps;
+export type ButtonProps = Omit<BareButtonProps, 'className'> & ButtonStyleProps;
 
-/** A button. While `isPending` it keeps the focus and is announced as busy. */
+/** A button. While `isPending` it keeps the focus and is busy. */
 export function Button({ variant, isLarge, isIconOnly, className, ...rest }: ButtonProps) {
   const styleProps: ButtonStyleProps = {
     variant: variant ?? 'plain',
@@ -41,5 +41,5 @@ export function Button({ variant, isLarge, isIconOnly, className, ...rest }: But
     isIconOnly: !!isIconOnly,
     className,
   };
-  return <AriaButton {...rest} className={buttonClassName(styleProps)} />;
+  return <BareButton {...rest} className={buttonClassName(styleProps)} />;
 }

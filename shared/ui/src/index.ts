@@ -1,4 +1,5 @@
 export { Badge, type BadgeProps, type BadgeTone, badgeTones } from './Badge';
+export { BareButton, type BareButtonProps } from './BareButton';
 export {
   Button,
   type ButtonProps,

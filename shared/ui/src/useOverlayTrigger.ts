@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import type { ButtonProps, PressEvent } from 'react-aria-components';
+import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react';
+import type { BareButtonProps } from './BareButton';
 
 /** The state of a menu or dialog that a button opens. */
 export interface OverlayTriggerState {
@@ -14,7 +14,10 @@ export interface OverlayTriggerState {
 
 /** Props for the button. */
 export interface TriggerProps
-  extends Pick<ButtonProps, 'aria-haspopup' | 'onPress' | 'onPressStart' | 'onKeyDown'> {
+  extends Pick<
+    BareButtonProps,
+    'aria-haspopup' | 'onPress' | 'onPointerDown' | 'onMouseDown' | 'onKeyDown'
+  > {
   readonly id: string;
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-expanded': boolean;
@@ -39,6 +42,7 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
   const [isOpen, setOpen] = useState(false);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const [focusStrategy, setFocusStrategy] = useState<OverlayTriggerState['focusStrategy']>(null);
+  const isOpenedByPointer = useRef(false);
   const [triggerId, overlayId] = [`${id}trigger`, `${id}overlay`];
 
   function open(focus: OverlayTriggerState['focusStrategy']) {
@@ -49,21 +53,27 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
     setOpen(true);
   }
 
-  const menu = {
+  const menu: Partial<TriggerProps> = {
     'aria-haspopup': 'menu',
-    onPressStart({ pointerType }: PressEvent) {
-      if (pointerType === 'touch' || pointerType === 'keyboard') return;
-      open(pointerType === 'virtual' ? 'first' : null);
+    onPointerDown({ button, ctrlKey, pointerType }) {
+      isOpenedByPointer.current = pointerType !== 'touch' && button === 0 && !ctrlKey;
+      if (isOpenedByPointer.current) open(null);
     },
-    onPress({ pointerType }: PressEvent) {
-      if (pointerType === 'touch') open(null);
-      if (pointerType === 'keyboard') open('first');
+    // The browser would take the focus from the menu and put it on the button.
+    onMouseDown: (event) => isOpenedByPointer.current && event.preventDefault(),
+    onPress({ detail }: MouseEvent) {
+      const isOfPointer = detail > 0;
+      if (isOfPointer && isOpenedByPointer.current) return;
+      open(isOfPointer ? null : 'first');
     },
-    onKeyDown({ key }: KeyboardEvent) {
-      if (key === 'ArrowDown') open('first');
-      if (key === 'ArrowUp') open('last');
+    onKeyDown(event) {
+      const focus = arrows[event.key];
+      if (!focus) return;
+      event.preventDefault();
+      event.stopPropagation();
+      open(focus);
     },
-  } as const;
+  };
   const dialog = { onPress: () => open(null) };
 
   return {
@@ -87,3 +97,5 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
     open: () => open(null),
   };
 }
+
+const arrows: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };

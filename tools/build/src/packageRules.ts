@@ -5,10 +5,18 @@ const pureCalls = join(import.meta.dirname, 'pureCalls.ts');
 const pureClasses = join(import.meta.dirname, 'pureClasses.ts');
 const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
 const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
+const withoutHeartbeat = join(import.meta.dirname, 'withoutHeartbeat.ts');
 const webSocketsOnly = join(import.meta.dirname, 'webSocketsOnly.ts');
 
 /** Loaders of our own, on which a cached build depends. */
-export const packageLoaders = [pureCalls, pureClasses, pureComponents, parcelsOnly, webSocketsOnly];
+export const packageLoaders = [
+  pureCalls,
+  pureClasses,
+  pureComponents,
+  parcelsOnly,
+  webSocketsOnly,
+  withoutHeartbeat,
+];
 
 /** How packages are built of which a bundler would keep more than is used. */
 export const packageModuleRules: readonly RuleSetRule[] = [
@@ -21,6 +29,10 @@ export const packageModuleRules: readonly RuleSetRule[] = [
     // selections, so it does declare side effects, and would be in every chart that imports d3.
     test: /[\\/]node_modules[\\/]d3(-transition)?[\\/]/,
     sideEffects: false,
+  },
+  {
+    test: /[\\/]node_modules[\\/]@firebase[\\/]app[\\/]/,
+    loader: withoutHeartbeat,
   },
   {
     test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,

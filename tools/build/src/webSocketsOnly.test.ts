@@ -63,6 +63,7 @@ describe('@firebase/database by WebSocket alone', () => {
   test.each([
     ['long polling', 'pLPCommand'],
     ['requests for crawlers', 'googlebot'],
+    ['emulator that the page didn’t choose', 'initialize or alter the emulator'],
     ['debug log', 'Websocket connecting to'],
     ['long names of internal properties', 'serverSyncTree_'],
   ])('has no %s', (_, text) => {

@@ -1,7 +1,7 @@
 /**
  * A webpack loader for @firebase/database, which the shell and whole panels use by WebSocket alone
  * (`services/firebase/openDatabaseClient`). Leaves out what then never runs: long polling by
- * scripts, the client for crawlers, and the debug log, for which the SDK would write every message
+ * scripts, the client for crawlers, emulators that a page doesn't choose, and the debug log, for which the SDK would write every message
  * to a string a second time, logged or not. Internal properties, whose names end with an underscore,
  * get short names. 5 KiB after gzip.
  *
@@ -26,6 +26,11 @@ const cuts: readonly { readonly from: RegExp; readonly to: string }[] = [
   },
   // Nothing is left to be preferred.
   { from: /(?<=^function forceWebSockets\(\) \{\n.*\n) +BrowserPollConnection\..*;$/gm, to: '' },
+  // Set by `__FIREBASE_DEFAULTS__`, which only Google's own tools define.
+  {
+    from: /^ {4}if \(!db\._instanceStarted\) \{\n {8}const emulator = (?:[^\n]*\n)*? {4}\}\n/gm,
+    to: '',
+  },
   { from: /if \(repo\.forceRestClient_ \|\| beingCrawled\(\)\) \{/g, to: 'if (false) {' },
 ];
 

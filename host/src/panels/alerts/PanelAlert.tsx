@@ -1,8 +1,7 @@
 import { type Options, problemsText } from '@chartroom/contract';
-import { classNames, useOverlayTrigger } from '@chartroom/ui';
+import { BareButton, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { type PanelAlert as Alert, parsePanelAlert } from '../../services/dashboards/panelAlert';
@@ -64,7 +63,7 @@ function WatchedAlert(props: PanelAlertProps & { readonly alert: Alert }) {
         {announcement}
       </span>
       {state !== null && (
-        <Button
+        <BareButton
           {...triggerProps}
           className={classNames(styles.mark, isFiring && styles.firing)}
           data-alert={state}
@@ -72,7 +71,7 @@ function WatchedAlert(props: PanelAlertProps & { readonly alert: Alert }) {
         >
           {marks[state]}
           {isFiring && <span translate="no">{limit}</span>}
-        </Button>
+        </BareButton>
       )}
       {overlay && (
         <Popover overlay={overlay} title={ruleText(alert, field, numbers)}>
@@ -103,14 +102,14 @@ function MalformedAlert({ problems }: { readonly problems: string }) {
   const title = i18n.t('Its alert can’t be read');
   return (
     <>
-      <Button
+      <BareButton
         {...triggerProps}
         className={classNames(styles.mark, styles.malformed)}
         data-alert="malformed"
       >
         <BellOff />
         {title}
-      </Button>
+      </BareButton>
       {overlay && (
         <Popover overlay={overlay} title={title}>
           <p translate="no">{problems}</p>

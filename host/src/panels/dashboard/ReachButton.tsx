@@ -1,5 +1,5 @@
-import { classNames, useOverlayTrigger } from '@chartroom/ui';
-import { Button, Dialog, Popover } from 'react-aria-components';
+import { BareButton, classNames, useOverlayTrigger } from '@chartroom/ui';
+import { Dialog, Popover } from 'react-aria-components';
 import { i18n } from '../../services/language/i18n';
 import type { SelectionReach, UnreachedPanel } from '../../services/selections/selectionReach';
 import styles from './selectionChips.module.css';
@@ -21,9 +21,9 @@ export function ReachButton({ field, reach, panelCount }: ReachButtonProps) {
   if (others.length === 0) return <span className={classNames(styles.reach)}>{text}</span>;
   return (
     <>
-      <Button {...triggerProps} className={classNames(styles.reach)} aria-haspopup="dialog">
+      <BareButton {...triggerProps} className={classNames(styles.reach)} aria-haspopup="dialog">
         {text}
-      </Button>
+      </BareButton>
       {overlay && (
         <Popover
           isOpen={overlay.isOpen}

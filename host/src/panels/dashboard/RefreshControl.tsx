@@ -1,6 +1,5 @@
-import { useOverlayTrigger } from '@chartroom/ui';
+import { BareButton, useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
-import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
@@ -34,15 +33,15 @@ export function RefreshControl({ view, serverNow, format, onChange }: RefreshCon
     run: togglePause,
   });
   return (
-    <Group className={styles.group ?? ''} aria-label={i18n.t('Refresh rate')}>
-      <Button className={(isPaused ? styles.value : styles.icon) ?? ''} onPress={togglePause}>
+    <fieldset className={styles.group} aria-label={i18n.t('Refresh rate')}>
+      <BareButton className={(isPaused ? styles.value : styles.icon) ?? ''} onPress={togglePause}>
         {isPaused ? <Play /> : <Pause />}
         {isPaused && i18n.t('Paused {time}', { time: formatClockTime(pausedAt, format, true) })}
         <span className="visually-hidden">
           {isPaused ? `, ${i18n.t('resume')}` : i18n.t('Pause')}
         </span>
-      </Button>
-      <Button {...triggerProps}>
+      </BareButton>
+      <BareButton {...triggerProps}>
         {refreshMs === 0 ? i18n.t('Auto') : <span translate="no">{formatDuration(refreshMs)}</span>}
         <span className="visually-hidden">
           {', '}
@@ -51,7 +50,7 @@ export function RefreshControl({ view, serverNow, format, onChange }: RefreshCon
             : i18n.t('refreshes every {span}', { span: formatDuration(refreshMs) })}
         </span>
         <ChevronDown />
-      </Button>
+      </BareButton>
       {overlay && (
         <Menu
           overlay={overlay}
@@ -59,6 +58,6 @@ export function RefreshControl({ view, serverNow, format, onChange }: RefreshCon
           onChange={(next) => onChange({ refreshMs: next })}
         />
       )}
-    </Group>
+    </fieldset>
   );
 }

@@ -1,6 +1,5 @@
-import { useOverlayTrigger } from '@chartroom/ui';
+import { BareButton, useOverlayTrigger } from '@chartroom/ui';
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
-import { Button, Group } from 'react-aria-components';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { useActionCommand } from '../../services/commands/useCommands';
 import { i18n } from '../../services/language/i18n';
@@ -69,23 +68,23 @@ export function TimeControl({
     const hasSpan = name !== null && !startsWithData(range);
     const text = name ?? i18n.t('Custom');
     return (
-      <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
+      <fieldset className={styles.group} aria-label={i18n.t('Time range')}>
         <RangeButton {...menuProps} hasPauseItem>
           {hasSpan ? <span translate="no">{formatDuration(to - from)}</span> : text}
         </RangeButton>
-      </Group>
+      </fieldset>
     );
   }
   return (
-    <Group className={styles.group ?? ''} aria-label={i18n.t('Time range')}>
-      <Button
+    <fieldset className={styles.group} aria-label={i18n.t('Time range')}>
+      <BareButton
         className={styles.icon ?? ''}
         aria-label={i18n.t('Earlier')}
         isDisabled={startsWithData(range)}
         onPress={() => shift(-1)}
       >
         <ChevronLeft />
-      </Button>
+      </BareButton>
       <RangeButton {...menuProps} hasPauseItem={false}>
         <Clock />
         {name}
@@ -93,15 +92,15 @@ export function TimeControl({
           {resolved !== name && resolved} {formatTimeZone(now, format)}
         </span>
       </RangeButton>
-      <Button
+      <BareButton
         className={styles.icon ?? ''}
         aria-label={i18n.t('Later')}
         isDisabled={isLiveRange(range) || startsWithData(range)}
         onPress={() => shift(1)}
       >
         <ChevronRight />
-      </Button>
-    </Group>
+      </BareButton>
+    </fieldset>
   );
 }
 
@@ -121,10 +120,10 @@ function RangeButton({ children, ...menuProps }: RangeButtonProps) {
   });
   return (
     <>
-      <Button {...triggerProps} className={styles.value ?? ''}>
+      <BareButton {...triggerProps} className={styles.value ?? ''}>
         {children}
         <ChevronDown />
-      </Button>
+      </BareButton>
       {overlay && <Menu {...menuProps} overlay={overlay} onCustom={open} />}
       {dialog && <Dialog {...{ view, format, now, onChange }} overlay={dialog} />}
     </>

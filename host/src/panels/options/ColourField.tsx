@@ -1,6 +1,6 @@
-import { useOverlayTrigger } from '@chartroom/ui';
+import { BareButton, useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown } from 'lucide-react';
-import { Button, Dialog, Popover } from 'react-aria-components';
+import { Dialog, Popover } from 'react-aria-components';
 import { i18n } from '../../services/language/i18n';
 import { ColourPicker } from './ColourPicker';
 import { colourName, isOwnColour } from './colours';
@@ -18,7 +18,7 @@ export function ColourField(props: OptionFieldProps<StringOption>) {
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   return (
     <FieldFrame field={field} props={props} hasOwnLabel>
-      <Button
+      <BareButton
         {...triggerProps}
         className={styles.colour ?? ''}
         aria-haspopup="dialog"
@@ -30,7 +30,7 @@ export function ColourField(props: OptionFieldProps<StringOption>) {
         <Swatch colour={value} />
         <span translate={isOwnColour(value) ? 'no' : 'yes'}>{colourName(value)}</span>
         <ChevronDown />
-      </Button>
+      </BareButton>
       {overlay && (
         <Popover
           isOpen={overlay.isOpen}

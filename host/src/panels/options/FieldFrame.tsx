@@ -81,9 +81,9 @@ export function ResetButton({ option, defaultValue, onChange }: OptionFieldProps
       variant="quiet"
       className={styles.reset}
       aria-label={`${text}: ${option.title}`}
-      onPress={({ target }) => {
+      onPress={({ currentTarget }) => {
         onChange(defaultValue);
-        const parent = target.closest(`.${styles.option}, fieldset`);
+        const parent = currentTarget.closest(`.${styles.option}, fieldset`);
         parent?.querySelector<HTMLElement>('input, select, textarea, button[id]')?.focus();
       }}
     >

@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { BareButton } from '@chartroom/ui';
 import { i18n } from '../../services/language/i18n';
 import { useErrorTexts } from '../../services/language/useErrorTexts';
 import { useShell } from '../../services/ShellContext';
@@ -26,9 +26,9 @@ export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
           {i18n.t('last data {age} ago', { age: ageText(now - source.since) })}
         </span>
       </span>
-      <Button className={styles.reconnect ?? ''} onPress={onReconnect}>
+      <BareButton className={styles.reconnect ?? ''} onPress={onReconnect}>
         {i18n.t('Reconnect')}
-      </Button>
+      </BareButton>
     </div>
   );
 }

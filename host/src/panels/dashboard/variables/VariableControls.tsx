@@ -1,8 +1,7 @@
 import { problemsText } from '@chartroom/contract';
-import { classNames, useOverlayTrigger } from '@chartroom/ui';
+import { BareButton, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { i18n } from '../../../services/language/i18n';
 import { useErrorTexts } from '../../../services/language/useErrorTexts';
 import { useShell } from '../../../services/ShellContext';
@@ -49,7 +48,7 @@ function ChoiceControl({ state, onChange }: VariableControlProps) {
   const label = variableLabel(state.name, state.spec);
   return (
     <>
-      <Button {...triggerProps} aria-haspopup="listbox" className={classNames(styles.control)}>
+      <BareButton {...triggerProps} aria-haspopup="listbox" className={classNames(styles.control)}>
         <span className={classNames(styles.label)} translate="no">
           {label}
         </span>
@@ -62,7 +61,7 @@ function ChoiceControl({ state, onChange }: VariableControlProps) {
           </span>
         )}
         <ChevronDown />
-      </Button>
+      </BareButton>
       {overlay?.isOpen && <VariablePicker state={state} overlay={overlay} onChange={onChange} />}
     </>
   );

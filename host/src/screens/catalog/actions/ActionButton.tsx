@@ -18,7 +18,7 @@ export function ActionButton({ action, variant = 'plain', icon }: ActionButtonPr
     <Button
       variant={variant}
       isDisabled={offline !== null}
-      onPress={({ target }) => confirmAction(action, target)}
+      onPress={({ currentTarget }) => confirmAction(action, currentTarget)}
     >
       {icon}
       {action.label}

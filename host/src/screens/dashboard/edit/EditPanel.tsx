@@ -126,7 +126,7 @@ export const EditPanel = memo(function EditPanel(props: EditPanelProps) {
         {...triggerProps}
         variant="quiet"
         isIconOnly
-        excludeFromTabOrder
+        tabIndex={-1}
         className={styles.more}
         aria-label={i18n.t('Options for {title}', { title })}
       >

@@ -2,8 +2,9 @@ import type { Parsed, Problem } from '@chartroom/contract';
 import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { FileJson } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { DropZone, FileTrigger, Heading } from 'react-aria-components';
+import { DropZone, Heading } from 'react-aria-components';
 import { useNavigate } from 'react-router';
+import { FileButton } from '../../../components/FileButton';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import { TaskError } from '../../../components/TaskError';
 import { useDialogTask } from '../../../components/useDialogTask';
@@ -90,12 +91,9 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
             i18n.t('Drop a JSON file from Chartroom or Grafana here')
           )}
         </p>
-        <FileTrigger
-          acceptedFileTypes={['application/json', '.json']}
-          onSelect={(files) => void choose(files?.[0])}
-        >
-          <Button>{i18n.t('Choose file')}</Button>
-        </FileTrigger>
+        <FileButton accept={['application/json', '.json']} onChoose={(file) => void choose(file)}>
+          {i18n.t('Choose file')}
+        </FileButton>
       </DropZone>
       <div role="status">
         {imported && <Summary imported={imported} />}

@@ -3,7 +3,8 @@ import { Button, classNames } from '@chartroom/ui';
 import { maxBrowserFileBytes } from '@chartroom/workspace';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
+import { DropZone } from 'react-aria-components';
+import { FileButton } from '../../../../components/FileButton';
 import { SegmentedControl } from '../../../../components/SegmentedControl';
 import { TaskError } from '../../../../components/TaskError';
 import type { FileLocation } from '../../../../services/files/fileLimits';
@@ -45,9 +46,9 @@ export function FileDrop({ onAdded }: FileDropProps) {
                 limit: sizeText(maxBrowserFileBytes),
               })}
             </p>
-            <FileTrigger acceptedFileTypes={extensions} onSelect={(files) => void add(files?.[0])}>
-              <Button>{i18n.t('Choose file')}</Button>
-            </FileTrigger>
+            <FileButton accept={extensions} onChoose={(file) => void add(file)}>
+              {i18n.t('Choose file')}
+            </FileButton>
           </>
         )}
       </DropZone>
