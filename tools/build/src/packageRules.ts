@@ -6,6 +6,7 @@ const pureClasses = join(import.meta.dirname, 'pureClasses.ts');
 const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
 const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
 const withoutHeartbeat = join(import.meta.dirname, 'withoutHeartbeat.ts');
+const withoutRecaptcha = join(import.meta.dirname, 'withoutRecaptcha.ts');
 const webSocketsOnly = join(import.meta.dirname, 'webSocketsOnly.ts');
 
 /** Loaders of our own, on which a cached build depends. */
@@ -16,6 +17,7 @@ export const packageLoaders = [
   parcelsOnly,
   webSocketsOnly,
   withoutHeartbeat,
+  withoutRecaptcha,
 ];
 
 /** How packages are built of which a bundler would keep more than is used. */
@@ -36,7 +38,7 @@ export const packageModuleRules: readonly RuleSetRule[] = [
   },
   {
     test: /[\\/]node_modules[\\/]@firebase[\\/]auth[\\/]/,
-    loader: pureClasses,
+    use: [pureClasses, withoutRecaptcha],
   },
   {
     test: /[\\/]node_modules[\\/]@firebase[\\/]database[\\/]/,

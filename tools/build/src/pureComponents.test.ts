@@ -43,11 +43,44 @@ const links = `require('react-dom/server').renderToString(
   ),
 )`;
 
+/** Nested routes as the shell has them, where each writes its parameters. */
+function routesAt(path: string): string {
+  return `((e) => {
+    const Params = () => JSON.stringify(useParams());
+    const Go = () => (useNavigate(), 'index');
+    return require('react-dom/server').renderToString(
+      e(MemoryRouter, { initialEntries: [${JSON.stringify(path)}] },
+        e(Routes, null,
+          e(Route, { path: '/', element: e(Outlet) },
+            e(Route, { index: true, element: e(Go) }),
+            e(Route, { path: 'w/:workspace', element: e(React.Fragment, null, 'w', e(Outlet)) },
+              e(Route, { index: true, element: e(Params) }),
+              e(Route, { path: 'd/:id', element: e(Params) }),
+              e(Route, { path: '*', element: e(Params) })),
+            e(Route, { path: '*', element: 'none' })))));
+  })(React.createElement)`;
+}
+
 describe('react-router without what is not used', () => {
   test('renders the same links', () => {
     const expected = resultOf(built(source ?? '', links));
     expect(expected).toContain('<a aria-current="page" class="item active" href="/a"');
     expect(resultOf(built(pureComponents(source ?? ''), links))).toBe(expected);
+  });
+
+  test('renders the same routes', () => {
+    for (const path of ['/', '/w/demo', '/w/demo/d/a%20b', '/w/demo/else', '/nowhere/else']) {
+      const asked = routesAt(path);
+      const expected = resultOf(built(source ?? '', asked));
+      expect(resultOf(built(pureComponents(source ?? ''), asked))).toBe(expected);
+      if (path.includes('a%20b')) expect(expected).toContain('&quot;id&quot;:&quot;a b&quot;');
+    }
+  });
+
+  test.each(['HydrateFallback', 'digest'])('has nothing of a data router, such as “%s”', (text) => {
+    const asked = routesAt('/w/demo');
+    expect(built(source ?? '', asked)).toContain(text);
+    expect(built(pureComponents(source ?? ''), asked)).not.toContain(text);
   });
 
   test.each(['modulepreload', 'formmethod', 'IntersectionObserver'])('has no “%s”', (text) => {
