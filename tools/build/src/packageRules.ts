@@ -7,6 +7,7 @@ const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
 const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
 const withoutHeartbeat = join(import.meta.dirname, 'withoutHeartbeat.ts');
 const withoutRecaptcha = join(import.meta.dirname, 'withoutRecaptcha.ts');
+const staticIcons = join(import.meta.dirname, 'staticIcons.ts');
 const webSocketsOnly = join(import.meta.dirname, 'webSocketsOnly.ts');
 
 /** Loaders of our own, on which a cached build depends. */
@@ -18,6 +19,7 @@ export const packageLoaders = [
   webSocketsOnly,
   withoutHeartbeat,
   withoutRecaptcha,
+  staticIcons,
 ];
 
 /** How packages are built of which a bundler would keep more than is used. */
@@ -47,6 +49,10 @@ export const packageModuleRules: readonly RuleSetRule[] = [
   {
     test: /[\\/]node_modules[\\/]react-router[\\/]/,
     loader: pureComponents,
+  },
+  {
+    test: /[\\/]node_modules[\\/]lucide-react[\\/]/,
+    loader: staticIcons,
   },
   {
     test: /[\\/]node_modules[\\/]single-spa[\\/]/,
