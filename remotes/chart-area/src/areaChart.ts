@@ -1,9 +1,9 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type AreaIndex, indexAreas } from './areaIndex';
 import type { AreaMarks } from './areaMarks';
-import { type AreaCursor, areaCursor } from './cursor';
+import type { AreaCursor } from './cursor';
 import { drawAreas } from './draw';
 import { layoutAreas } from './layout';
 import { summariseAreas } from './summary';
@@ -21,5 +21,7 @@ export const areaChart: ChartDefinition<AreaIndex, AreaMarks, AreaCursor> = with
   layout: layoutAreas,
   draw: drawAreas,
   summary: summariseAreas,
-  cursor: areaCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).areaCursor,
+  ),
 });

@@ -1,10 +1,10 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type BoxIndex, indexBoxes } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
 import { boxTable } from './boxTable';
-import { type BoxCursor, boxCursor } from './cursor';
+import type { BoxCursor } from './cursor';
 import { drawBoxes } from './draw';
 import { layoutBoxes } from './layout';
 import { summariseBoxes } from './summary';
@@ -24,5 +24,7 @@ export const boxplotChart: ChartDefinition<BoxIndex, BoxMarks, BoxCursor> = {
   draw: drawBoxes,
   summary: summariseBoxes,
   table: boxTable,
-  cursor: boxCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).boxCursor,
+  ),
 };

@@ -1,10 +1,10 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { type CandleIndex, indexCandles } from './candleIndex';
 import type { CandleMarks } from './candleMarks';
 import { candleTable } from './candleTable';
-import { type CandleCursor, candleCursor } from './cursor';
+import type { CandleCursor } from './cursor';
 import { drawCandlestick } from './draw';
 import { layoutCandles } from './layout';
 import { summariseCandles } from './summary';
@@ -23,5 +23,7 @@ export const candlestickChart: ChartDefinition<CandleIndex, CandleMarks, CandleC
   draw: drawCandlestick,
   summary: summariseCandles,
   table: candleTable,
-  cursor: candleCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).candleCursor,
+  ),
 };

@@ -1,7 +1,8 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type FlameCursor, flameCursor } from './cursor';
+import { criticalTimes } from './criticalTimes';
+import type { FlameCursor } from './cursor';
 import { drawFlame } from './draw';
 import { flameFormat, shareText } from './flameFormat';
 import { type FlameIndex, indexFlame } from './flameIndex';
@@ -11,7 +12,6 @@ import { textOf } from './flameRoles';
 import { groupText, groupTitle } from './frameGroups';
 import { focusOf, focusTotal, layoutFlame } from './layout';
 import { summariseFlame, titleOf, topFramesOf } from './summary';
-import { criticalTimes } from './tip';
 
 const tableParts = {
   criticalTimes,
@@ -30,6 +30,10 @@ let tableModule: typeof import('./flameTable') | null = null;
 async function loadTable(): Promise<void> {
   tableModule ??= await import('./flameTable');
 }
+
+const flameCursor = lazyCursor<FlameMarks, FlameCursor>(
+  async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).flameCursor,
+);
 
 /** The flame chart: profiles as flame graphs and icicles, traces as waterfalls. */
 export const flameChart: ChartDefinition<FlameIndex, FlameMarks, FlameCursor> = {

@@ -6,6 +6,7 @@ import {
   numberColumn,
   type Scene,
 } from '@chartroom/plot';
+import type { criticalTimes } from './criticalTimes';
 import type { flameFormat, shareText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
 import type { textOf } from './flameRoles';
@@ -13,7 +14,6 @@ import type { groupText, groupTitle } from './frameGroups';
 import type { focusOf, focusTotal } from './layout';
 import type { Spans } from './spans';
 import type { titleOf, topFramesOf } from './summary';
-import type { criticalTimes } from './tip';
 
 /** What reads frames and spans. Passed in: an import from here would make both chunks larger. */
 interface TableParts {

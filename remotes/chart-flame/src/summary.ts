@@ -1,11 +1,11 @@
 import { formatCount, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
+import { criticalTimes } from './criticalTimes';
 import { flameFormat, shareText, valueText } from './flameFormat';
 import type { FlameIndex } from './flameIndex';
 import { textOf } from './flameRoles';
 import { type Focus, focusNames, focusOf, focusTotal } from './layout';
 import { cachedFor } from './search';
 import { isErrorStatus } from './spanStatus';
-import { criticalTimes } from './tip';
 import { type TopFrame, topFrames } from './topFrames';
 
 /** One sentence: how much there is, and what takes most of it itself. */

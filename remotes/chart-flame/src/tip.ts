@@ -1,9 +1,9 @@
 import { type Box, formatCount, i18nFor, staleToken, type Tip, type TipRow } from '@chartroom/plot';
+import { criticalTimes } from './criticalTimes';
 import { type FlameFormat, shareText, valueText } from './flameFormat';
 import type { FlameBox, FlameMarks, FrameContent, RestContent, SpanContent } from './flameMarks';
 import { textOf } from './flameRoles';
 import { groupText, groupTitle } from './frameGroups';
-import { cachedFor } from './search';
 
 /** The tooltip of a frame or span: total and own value, with their shares. */
 export function flameTip(marks: FlameMarks, box: FlameBox): Tip | null {
@@ -74,17 +74,6 @@ function spanTip(
       ? [{ name: i18n.t('Shorter spans'), value: formatCount(foldedCount, format.locale) }]
       : []),
   ]);
-}
-
-/** What a span did itself while the trace waited for it, by span. */
-export function criticalTimes({ index }: Pick<FlameMarks, 'index'>): ReadonlyMap<number, number> {
-  return cachedFor(index, 'critical', () => {
-    const times = new Map<number, number>();
-    for (const { span, from, to } of index.critical) {
-      times.set(span, (times.get(span) ?? 0) + to - from);
-    }
-    return times;
-  });
 }
 
 function amount(name: string, value: number, total: number, format: FlameFormat): Line {

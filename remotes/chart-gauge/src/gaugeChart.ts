@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type GaugeCursor, gaugeCursor } from './cursor';
+import type { GaugeCursor } from './cursor';
 import { drawGauges } from './draw';
 import { type GaugeIndex, indexGauges } from './gaugeIndex';
 import type { GaugeMarks } from './gaugeMarks';
@@ -22,5 +22,7 @@ export const gaugeChart: ChartDefinition<GaugeIndex, GaugeMarks, GaugeCursor> = 
   draw: drawGauges,
   summary: summariseGauges,
   table: gaugeTable,
-  cursor: gaugeCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).gaugeCursor,
+  ),
 };

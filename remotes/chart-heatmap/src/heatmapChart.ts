@@ -1,9 +1,9 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { cellsForDescription } from './cellsForDescription';
 import { cellTitle, valueTitle } from './cellTitle';
-import { type CellCursor, cellCursor } from './cursor';
+import type { CellCursor } from './cursor';
 import { drawHeatmap } from './draw';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
 import type { HeatmapMarks } from './heatmapMarks';
@@ -32,5 +32,7 @@ export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCurso
   summary: summariseHeatmap,
   loadTable,
   table: (index, scene) => tableModule?.cellTable(tableParts, index, scene) ?? null,
-  cursor: cellCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).cellCursor,
+  ),
 };

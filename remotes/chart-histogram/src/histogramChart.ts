@@ -1,9 +1,9 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { binValues, fullView } from './binning';
 import { edgeTexts, histogramFormats } from './binTitle';
-import { type BinCursor, binCursor } from './cursor';
+import type { BinCursor } from './cursor';
 import { drawHistogram } from './draw';
 import { type HistogramIndex, indexHistogram } from './histogramIndex';
 import type { HistogramMarks } from './histogramMarks';
@@ -35,7 +35,9 @@ export const histogramChart: ChartDefinition<HistogramIndex, HistogramMarks, Bin
       summary: summariseHistogram,
       loadTable,
       table: (index, scene) => tableModule?.binTable(tableParts, index, scene) ?? null,
-      cursor: binCursor,
+      cursor: lazyCursor(
+        async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).binCursor,
+      ),
     },
     () => import('./multiples'),
   );

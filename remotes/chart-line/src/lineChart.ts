@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, loadReferences, withMultiples } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor, loadReferences, withMultiples } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type LineCursor, lineCursor } from './cursor';
+import type { LineCursor } from './cursor';
 import { drawLines } from './draw';
 import { layoutLines } from './layout';
 import { indexLines, type LineIndex } from './lineIndex';
@@ -21,5 +21,7 @@ export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = with
   layout: layoutLines,
   draw: drawLines,
   summary: summariseLines,
-  cursor: lineCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).lineCursor,
+  ),
 });

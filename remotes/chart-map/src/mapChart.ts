@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type MapCursor, mapCursor } from './cursor';
+import type { MapCursor } from './cursor';
 import { drawMap } from './draw';
 import { mapFormats, regionName } from './mapFormats';
 import { indexMap, type MapIndex } from './mapIndex';
@@ -40,5 +40,7 @@ export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
   summary: summariseMap,
   loadTable,
   table: (index, scene) => tableModule?.mapTable(tableParts, index, scene) ?? null,
-  cursor: mapCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).mapCursor,
+  ),
 };

@@ -1,13 +1,17 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type NetworkCursor, networkCursor } from './cursor';
+import type { NetworkCursor } from './cursor';
 import { drawNetwork } from './draw';
 import { layoutNetwork } from './layout';
 import { indexNetwork, type NetworkIndex } from './networkIndex';
 import type { NetworkMarks } from './networkMarks';
 import { createNetworkRenderer } from './networkRenderer';
 import { summariseNetwork } from './summary';
+
+const networkCursor = lazyCursor<NetworkMarks, NetworkCursor>(
+  async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).networkCursor,
+);
 
 /** The network chart: nodes and links. */
 export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCursor> = {

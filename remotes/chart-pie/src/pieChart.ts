@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type PieCursor, pieCursor } from './cursor';
+import type { PieCursor } from './cursor';
 import { drawPie } from './draw';
 import { layoutPie } from './layout';
 import { indexPie, type PieIndex } from './pieIndex';
@@ -26,5 +26,7 @@ export const pieChart: ChartDefinition<PieIndex, PieMarks, PieCursor> = {
   draw: drawPie,
   summary: summarisePie,
   table: pieTable,
-  cursor: pieCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).pieCursor,
+  ),
 };

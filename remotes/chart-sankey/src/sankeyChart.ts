@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type SankeyCursor, sankeyCursor } from './cursor';
+import type { SankeyCursor } from './cursor';
 import { drawSankey } from './draw';
 import { flowTable } from './flowTable';
 import { layoutSankey } from './layout';
@@ -22,5 +22,7 @@ export const sankeyChart: ChartDefinition<SankeyIndex, SankeyMarks, SankeyCursor
   draw: drawSankey,
   summary: summariseSankey,
   table: flowTable,
-  cursor: sankeyCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).sankeyCursor,
+  ),
 };

@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type StatCursor, statCursor } from './cursor';
+import type { StatCursor } from './cursor';
 import { drawStat } from './draw';
 import { layoutStat, type StatMarks } from './layout';
 import { indexStat, type StatIndex } from './statIndex';
@@ -20,5 +20,7 @@ export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = {
   layout: layoutStat,
   draw: drawStat,
   summary: summariseStat,
-  cursor: statCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).statCursor,
+  ),
 };

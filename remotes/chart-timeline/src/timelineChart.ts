@@ -1,7 +1,6 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { spanCursor } from './cursor';
 import { drawTimeline } from './draw';
 import { formatDuration } from './formatDuration';
 import { layoutTimeline } from './layout';
@@ -28,6 +27,10 @@ let tableModule: typeof import('./timelineTable') | null = null;
 async function loadTable(): Promise<void> {
   tableModule ??= await import('./timelineTable');
 }
+
+const spanCursor = lazyCursor<TimelineMarks, SpanCursor>(
+  async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).spanCursor,
+);
 
 /** The timeline: states over time, histories of samples, and Gantt charts. */
 export const timelineChart: ChartDefinition<TimelineIndex, TimelineMarks, SpanCursor> = {

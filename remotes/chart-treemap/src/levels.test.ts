@@ -9,13 +9,13 @@ import {
 } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { treeCursor as cursor } from './cursor';
 import { flare, manyLeaves, regions } from './fixture';
 import { treemapChart } from './treemapChart';
 import type { NodeMark, TreemapMarks } from './treemapMarks';
 
-const { cursor } = treemapChart;
-const levels = cursor?.drillDown;
-if (!cursor || !levels) throw new Error('a tree has levels');
+const levels = cursor.drillDown;
+if (!levels) throw new Error('a tree has levels');
 
 const shapes = ['treemap', 'sunburst', 'icicle'] as const;
 

@@ -1,7 +1,7 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { type TreeCursor, treeCursor } from './cursor';
+import type { TreeCursor } from './cursor';
 import { drawTreemap } from './draw';
 import { layoutTreemap } from './layout';
 import { summariseTree } from './summary';
@@ -22,5 +22,7 @@ export const treemapChart: ChartDefinition<TreeIndex, TreemapMarks, TreeCursor> 
   draw: drawTreemap,
   summary: summariseTree,
   table: treeTable,
-  cursor: treeCursor,
+  cursor: lazyCursor(
+    async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).treeCursor,
+  ),
 };

@@ -1,11 +1,11 @@
 import { identity } from '@chartroom/identity';
-import type { ChartDefinition } from '@chartroom/plot';
+import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { drawWaterfall } from './draw';
 import { layoutWaterfall } from './layout';
 import { loadAnnotations } from './lazyAnnotations';
 import { loadFunnel } from './lazyFunnel';
-import { type StepCursor, stepCursor } from './stepCursor';
+import type { StepCursor } from './stepCursor';
 import { summariseWaterfall } from './summary';
 import { indexWaterfall, type WaterfallIndex } from './waterfallIndex';
 import type { WaterfallMarks } from './waterfallMarks';
@@ -15,6 +15,10 @@ let tableModule: typeof import('./stepTable') | null = null;
 async function loadTable(): Promise<void> {
   tableModule ??= await import('./stepTable');
 }
+
+const stepCursor = lazyCursor<WaterfallMarks, StepCursor>(
+  async () => (await import(/* webpackChunkName: "cursor" */ './stepCursor')).stepCursor,
+);
 
 /** The waterfall chart: how parts add up to a total, or how many pass each stage of a funnel. */
 export const waterfallChart: ChartDefinition<WaterfallIndex, WaterfallMarks, StepCursor> = {

@@ -235,6 +235,7 @@ export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitInline, type NumberFormat, tickBase } from './format/units';
 export { drawBandCursor, drawBarOutline, moveByBand } from './interaction/bandCursor';
 export { completeKeys, keyAt } from './interaction/hiddenKeys';
+export { lazyCursor } from './interaction/lazyCursor';
 export {
   isInside,
   type PlaneArea,

@@ -26,7 +26,11 @@ export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
   const { locale, timeZone } = chartCase;
   const input = { ...chartInput(manifest, chartCase), timeZone };
   const encoding = await new CategoricalNumbers().encodingFor(input, definition.manifest.encodings);
-  await Promise.all([definition.load?.({ ...input, encoding }), definition.loadTable?.()]);
+  await Promise.all([
+    definition.load?.({ ...input, encoding }),
+    definition.loadTable?.(),
+    definition.cursor?.load?.(),
+  ]);
   const index = await runInSlices(definition.index({ ...input, encoding }, null));
   const scene = sceneOf(input, { ...size, locale, timeZone });
   const marks = definition.layout(index, scene);

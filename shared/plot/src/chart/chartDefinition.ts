@@ -206,8 +206,11 @@ export interface CellScene {
   readonly tokens: ReadonlyMap<string, ColourToken>;
   /** The full domain of x in all cells. Null: the cell's own. */
   readonly x: Span | null;
-  /** Width of the plot of each cell, whatever its labels need. */
+  /** Size of the plot of each cell, whatever its labels need. */
   readonly plotWidth: number;
+  readonly plotHeight: number;
+  /** The orientation of all cells, once it is known. */
+  readonly isHorizontal?: boolean;
   /**
    * By axis, the extent of values in all cells, which `BaseMarks.extents` of each states. An axis
    * that isn't there has the cell's own.
@@ -219,6 +222,8 @@ export interface CellScene {
 export interface CellExtents {
   readonly y?: Span;
   readonly y2?: Span;
+  /** Of points per pixel, in a chart of their density. */
+  readonly count?: Span;
 }
 
 /** The marks that every chart has. A chart's `layout` returns these and its own. */
@@ -270,6 +275,11 @@ export type CursorStep = (typeof cursorSteps)[number];
 
 /** How the pointer and the arrow keys find data in a chart. Positions in pixels of the chart. */
 export interface CursorDefinition<Marks, Cursor> {
+  /**
+   * Loads the code of the other functions before one is called (see `lazyCursor`). Default: it is
+   * there.
+   */
+  readonly load?: (() => Promise<void>) | undefined;
   /** The datum at a point. Null for none. */
   pick(marks: Marks, x: number, y: number): Cursor | null;
   /** The step that Enter takes while no datum is current. Default: `end`, to the newest. */

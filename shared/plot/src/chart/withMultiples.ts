@@ -1,3 +1,4 @@
+import { lazyCursor } from '../interaction/lazyCursor';
 import { drawAxes } from '../scales/axes';
 import type { BaseMarks, ChartDefinition, CursorDefinition } from './chartDefinition';
 import type { MultiplesParts } from './multiplesParts';
@@ -17,13 +18,23 @@ export function withMultiples<Index, Marks extends BaseMarks, Cursor>(
   chart: Definition<Index, Marks, Cursor>,
   loadParts?: () => Promise<Partial<MultiplesParts<Marks>>>,
 ): Definition<Index, Marks, Cursor> {
+  let createCursor: (() => CursorDefinition<Marks, Cursor>) | null = null;
+  const cursor = lazyCursor(async () => {
+    await chart.cursor.load?.();
+    return createCursor?.() ?? chart.cursor;
+  });
+  if (!chart.cursor.load) Object.assign(cursor, chart.cursor, { load: undefined });
   const both: Definition<Index, Marks, Cursor> = {
     ...chart,
-    cursor: { ...chart.cursor },
+    cursor,
     async load(input) {
-      if (input.encoding.facet?.length) {
-        const { addMultiples } = await import('../multiples');
-        addMultiples(both, chart, await loadParts?.(), drawAxes);
+      if (input.encoding.facet?.length && !createCursor) {
+        const [{ addMultiples }, parts] = await Promise.all([
+          import('../multiples'),
+          loadParts?.(),
+        ]);
+        createCursor ??= addMultiples(both, chart, parts, drawAxes);
+        if (!cursor.load) Object.assign(cursor, createCursor());
       }
       await chart.load?.(input);
     },

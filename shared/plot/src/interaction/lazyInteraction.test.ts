@@ -4,6 +4,7 @@ import { Announcer } from '../accessibility/announcer';
 import type { BaseMarks, CursorDefinition } from '../chart/chartDefinition';
 import { parseViewerState, type ViewerState } from '../chart/chartState';
 import { EventQueue } from './eventQueue';
+import { lazyCursor } from './lazyCursor';
 import { LazyInteraction } from './lazyInteraction';
 import { SelectionLink } from './selectionLink';
 
@@ -29,6 +30,8 @@ function chart({ initial = parseViewerState(null, 1), ...overrides }: Overrides 
   const stage = Object.assign(new EventTarget(), {
     style: {},
     setPointerCapture: () => undefined,
+    ownerDocument: { createElement: () => ({ setAttribute: () => undefined }) },
+    append: () => undefined,
   }) as unknown as HTMLElement;
   const views: string[] = [];
   const props = { view: 'chart', onView: (view: string) => views.push(view) };
@@ -121,6 +124,72 @@ describe('a chart', () => {
     mouse('pointermove', 200);
     mouse('pointerup', 200);
     expect(interaction.state.window).toBeNull();
+  });
+});
+
+describe('a chart whose own cursor loads later', () => {
+  /** A cursor on every pixel of x, which arrives when it is sent. */
+  function latecomer() {
+    let send = () => {};
+    const promise = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const definition = lazyCursor<BaseMarks, number>(async () => {
+      await promise;
+      return {
+        pick: (_marks, x) => x,
+        move: (_marks, from, step) => (from ?? 0) + (step === 'right' ? 1 : 0),
+        draw: () => undefined,
+        tip: () => null,
+      };
+    });
+    return { definition, send };
+  }
+
+  test('answers what happens meanwhile once it has arrived', async () => {
+    const other = chart();
+    await other.interaction.ready();
+    other.interaction.stop();
+    const { definition, send } = latecomer();
+    const { interaction, overlay, mouse } = chart({ definition });
+    mouse('pointermove', 120);
+    expect(overlay().cursor).toBeNull();
+    mouse('pointermove', 130);
+    send();
+    await interaction.ready();
+    overlay();
+    expect(interaction.state.cursor).toBeNull();
+    interaction.onKeyDown(key('ArrowRight'));
+    expect(interaction.state.cursor).toBe(131);
+    interaction.stop();
+  });
+
+  test('answers at once when another chart of its kind has loaded it', async () => {
+    const { definition, send } = latecomer();
+    send();
+    const other = chart({ definition });
+    await other.interaction.ready();
+    other.interaction.stop();
+    const { interaction } = chart({ definition });
+    interaction.onKeyDown(key('ArrowRight'));
+    expect(interaction.state.cursor).toBe(1);
+    interaction.stop();
+  });
+
+  test('tries again with the next event when it could not be loaded', async () => {
+    let isOnline = false;
+    const definition = lazyCursor<BaseMarks, number>(async () => {
+      if (!isOnline) throw new Error('offline');
+      const stay = (_marks: BaseMarks, from: number | null) => from ?? 7;
+      return { pick: (_marks, x) => x, move: stay, draw: () => undefined, tip: () => null };
+    });
+    const { interaction } = chart({ definition });
+    await expect(interaction.ready()).rejects.toThrow('offline');
+    isOnline = true;
+    await interaction.ready();
+    interaction.onKeyDown(key('ArrowRight'));
+    expect(interaction.state.cursor).toBe(7);
+    interaction.stop();
   });
 });
 

@@ -44,10 +44,10 @@ export class LazyInteraction<Marks extends BaseMarks, Cursor> {
   private isStopped = false;
 
   constructor(settings: Omit<InteractionSettings<Marks, Cursor>, 'viewport'>) {
-    const { stage, initial, host, hasGestures } = settings;
+    const { stage, definition, initial, host, hasGestures } = settings;
     this.viewport = new Viewport(initial.window, () => host.onZoomEnd());
     this.settings = { ...settings, viewport: this.viewport };
-    if (loaded) this.start(loaded);
+    if (loaded && !definition?.load) this.start(loaded);
     else if (hasGestures) this.events.listen(stage);
     this.restored =
       initial.cursor === null ? Promise.resolve() : this.ready().catch(() => undefined);
@@ -69,7 +69,7 @@ export class LazyInteraction<Marks extends BaseMarks, Cursor> {
 
   /** Resolves when the chart answers pointer and keys. */
   async ready(): Promise<void> {
-    const module = loaded ?? (await load());
+    const [module] = await Promise.all([load(), this.settings.definition?.load?.()]);
     if (!this.isStopped && !this.handlers) this.start(module);
   }
 

@@ -4,7 +4,7 @@ import { type DrawAxes, drawMultiples } from './drawMultiples';
 import { layoutMultiples } from './layoutMultiples';
 import { type CellCursor, multiplesCursor } from './multiplesCursor';
 import { indexMultiples, type MultiplesIndex } from './multiplesIndex';
-import type { MultiplesMarks } from './multiplesMarks';
+import { cellTitle, type MultiplesMarks } from './multiplesMarks';
 import { summariseMultiples } from './multiplesSummary';
 import { multiplesTable } from './multiplesTable';
 import { xyParts } from './xyParts';
@@ -17,6 +17,13 @@ export type Definition<Index, Marks extends BaseMarks, Cursor> = ChartDefinition
   readonly cursor: CursorDefinition<Marks, Cursor>;
 };
 
+/** A chart's small multiples, without their cursor, and what creates it. */
+export interface Multiples<Index, Marks extends BaseMarks, Cursor> {
+  readonly multiples: ChartDefinition<Index, Marks, Cursor>;
+  /** The chart's own cursor must be loaded. */
+  createCursor(): CursorDefinition<Marks, Cursor>;
+}
+
 /**
  * The definition of a chart's small multiples. It has the types of the chart itself: both belong to
  * one panel, and what each makes is only passed to the one that made it (see `withMultiples`).
@@ -25,13 +32,15 @@ export function createMultiples<Index, Marks extends BaseMarks, Cursor>(
   chart: Definition<Index, Marks, Cursor>,
   ownParts: Partial<MultiplesParts<Marks>> = {},
   drawAxes: DrawAxes,
-): Definition<Index, Marks, Cursor> {
-  // Charts that aren't of lines over x replace what these read of their marks.
-  const lineParts = xyParts((pen, marks, ink) => chart.draw(pen, marks as unknown as Marks, ink));
-  const parts = { ...(lineParts as unknown as MultiplesParts<Marks>), ...ownParts };
-  const definition: Definition<MultiplesIndex<Index>, MultiplesMarks<Marks>, CellCursor<Cursor>> = {
+): Multiples<Index, Marks, Cursor> {
+  const parts: MultiplesParts<Marks> = { ...xyParts(chart.draw), ...ownParts };
+  const multiples: ChartDefinition<
+    MultiplesIndex<Index>,
+    MultiplesMarks<Marks>,
+    CellCursor<Cursor>
+  > = {
     manifest: chart.manifest,
-    index: (input, previous) => indexMultiples(chart, definition, input, previous),
+    index: (input, previous) => indexMultiples(chart, multiples, input, previous),
     layout: (index, scene) => layoutMultiples(chart, parts, index, scene),
     draw: (pen, marks, ink) => drawMultiples({ chart, parts, drawAxes }, pen, marks, ink),
     summary: (index, scene) => summariseMultiples(chart, index, scene, cellSceneOf(index, scene)),
@@ -39,15 +48,21 @@ export function createMultiples<Index, Marks extends BaseMarks, Cursor>(
       if (!chart.table) return null;
       const cell = cellSceneOf(index, scene);
       const tables = index.cells.flatMap(({ name, index: cellIndex }) => {
-        const table = chart.table?.(cellIndex, { ...scene, title: name, cell });
+        const table = chart.table?.(cellIndex, { ...scene, title: cellTitle(name), cell });
         return table ? [{ name, table }] : [];
       });
       return multiplesTable(scene.title, index.field?.name ?? '', tables);
     },
-    cursor: multiplesCursor(chart.cursor),
   };
   /** What is read of a cell is what is drawn, bins and all. */
   const cellSceneOf = (index: MultiplesIndex<Index>, scene: Scene) =>
     layoutMultiples(chart, parts, index, scene).cellScene;
-  return definition as unknown as Definition<Index, Marks, Cursor>;
+  return asChart({ multiples, createCursor: () => multiplesCursor(chart.cursor) });
+}
+
+/** The one place where small multiples take the types of their chart. */
+function asChart<Index, Marks extends BaseMarks, Cursor>(
+  made: Multiples<MultiplesIndex<Index>, MultiplesMarks<Marks>, CellCursor<Cursor>>,
+): Multiples<Index, Marks, Cursor> {
+  return made as unknown as Multiples<Index, Marks, Cursor>;
 }

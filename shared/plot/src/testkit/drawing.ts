@@ -1,4 +1,4 @@
-import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
+import type { BaseMarks, ChartDefinition, CursorDefinition, Scene } from '../chart/chartDefinition';
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
 import { xTimeSettings } from '../scales/xTimeSettings';
@@ -10,7 +10,9 @@ import { measureMonospace, namedInk, Recorder } from './recorder';
 type Loadable<Index> = Pick<
   ChartDefinition<Index, never, never>,
   'index' | 'load' | 'loadTable' | 'rowSelection'
->;
+> & {
+  readonly cursor?: Pick<CursorDefinition<never, never>, 'load'>;
+};
 
 type DrawableDefinition<Index, Marks extends BaseMarks> = Loadable<Index> &
   Pick<ChartDefinition<Index, Marks, never>, 'layout' | 'draw'>;
@@ -55,7 +57,8 @@ export interface IndexedInput<Index> {
 
 /**
  * The index of an input, continued from `before`. Default: from nothing. Its `selections` have rows
- * as in a host. All code of the chart that the input needs is loaded, that of its table too.
+ * as in a host. All code of the chart that the input needs is loaded, that of its table and its
+ * cursor too.
  */
 export async function buildIndex<Index>(
   definition: Loadable<Index>,
@@ -65,7 +68,11 @@ export async function buildIndex<Index>(
 ): Promise<Index> {
   const indexInput = { ...input, ...xTimeSettings(input, input.timeZone) };
   const selected = await rows.inputFor(indexInput, input.timeZone);
-  await Promise.all([definition.load?.({ ...indexInput, selected }), definition.loadTable?.()]);
+  await Promise.all([
+    definition.load?.({ ...indexInput, selected }),
+    definition.loadTable?.(),
+    definition.cursor?.load?.(),
+  ]);
   return runInSlices(definition.index({ ...indexInput, selected }, before));
 }
 
