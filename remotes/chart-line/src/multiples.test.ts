@@ -175,4 +175,54 @@ describe('small multiples of a line chart', () => {
     const texts = (await textsOf({}, { hidden: new Set(['free']) })).map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['Europe', 'Asia', 'Africa', 'free']));
   });
+
+  describe('with more series than one chart draws', () => {
+    // Each region has 30 series of its own; those of the last are too small for the 50 largest.
+    const regions = ['north', 'south', 'west'];
+    const series = regions.flatMap((region, r) =>
+      Array.from({ length: 30 }, (_, i) => ({
+        region,
+        name: `${region} ${i}`,
+        value: 1000 - 300 * r + i,
+      })),
+    );
+    const points = series.flatMap((one) => [0, 1].map((i) => ({ ...one, time: start + i * hour })));
+    const many = chartInput(manifest, {
+      title: 'Many',
+      columns: {
+        time: points.map(({ time }) => time),
+        region: points.map(({ region }) => region),
+        name: points.map(({ name }) => name),
+        value: points.map(({ value }) => value),
+      },
+      encoding: { x: ['time'], y: ['value'], colour: ['name'], facet: ['region'] },
+    });
+
+    test('draw each in a style of its own', async () => {
+      const marks = await layoutOf(lineChart, many, { ...size, width: 1200 });
+      const { cells } = marks as unknown as { cells: readonly { marks: typeof marks }[] };
+      const lines = cells.flatMap((cell) => cell.marks.lines);
+      expect(lines).toHaveLength(series.length);
+      expect(new Set(lines.map(({ token }) => token)).size).toBe(series.length);
+    });
+
+    test('keep a key for each that is hidden', async () => {
+      const hidden = new Set(['west 3']);
+      const marks = await layoutOf(lineChart, many, { ...size, hidden });
+      expect(marks.keys.map(({ name }) => name)).toEqual(expect.arrayContaining(['west 3']));
+    });
+  });
+
+  test('name a cell whose value is an empty text', async () => {
+    const unnamed = {
+      ...fixture,
+      columns: {
+        ...fixture.columns,
+        region: rows.map(({ region }) => (region === 'Asia' ? '' : region)),
+      },
+    };
+    const marks = await layoutOf(lineChart, chartInput(manifest, unnamed), size);
+    const at = lineChart.cursor?.pick(marks, size.width / 2, 150) ?? null;
+    expect(at && lineChart.cursor?.tip(marks, at)?.title).toMatch(/^– · \d\d:00$/);
+  });
 });

@@ -55,6 +55,11 @@ export function bandRoomPx(chartWidth: number): number {
   return chartWidth - sidesPx;
 }
 
+/** The same for the bands of a scene: the width of the plot where that is known. */
+export function columnsRoomPx({ cell, width }: Pick<Scene, 'cell' | 'width'>): number {
+  return cell?.plotWidth ?? bandRoomPx(width);
+}
+
 /** How many bands of at least `minBandPx` have room; at least one. */
 export function bandCapacity(roomPx: number, minBandPx: number): number {
   return Math.max(1, Math.floor(roomPx / minBandPx));
@@ -67,8 +72,9 @@ export function namesFitBelow(
   minBandPx: number,
   { scene, width }: NameContext,
 ): boolean {
-  const bandPx = bandRoomPx(scene.width) / count;
-  if (bandPx < minBandPx || scene.height < minNamedHeightPx) return false;
+  const bandPx = columnsRoomPx(scene) / count;
+  // Cells of small multiples have the names below the last one only.
+  if (bandPx < minBandPx || (!scene.cell && scene.height < minNamedHeightPx)) return false;
   return bands.every(({ name }) => width(name) + nameGapPx <= bandPx);
 }
 
@@ -135,8 +141,9 @@ export function columnNames(
 /** Width of the column of names beside the rows of a horizontal chart. */
 export function rowNamesPx(names: readonly string[], { scene, width }: NameContext): number {
   const widest = Math.max(0, ...names.map(width));
-  const limit = Math.min(maxRowNamePx, Math.max(rowNamePx, scene.width * 0.3));
-  return Math.ceil(Math.min(widest, limit, scene.width * 0.4));
+  const chartWidth = scene.cell ? scene.cell.plotWidth / 0.6 : scene.width;
+  const limit = Math.min(maxRowNamePx, Math.max(rowNamePx, chartWidth * 0.3));
+  return Math.ceil(Math.min(widest, limit, chartWidth * 0.4));
 }
 
 /** Ticks of values below a horizontal chart; a label that would leave the chart is empty. */

@@ -14,6 +14,7 @@ export {
   bandRoomPx,
   binGap,
   columnNames,
+  columnsRoomPx,
   edgeScale,
   marginRightPx,
   marginTopPx,

@@ -16,7 +16,8 @@ import type { Span, ZoomArea } from '../interaction/zoom';
 import { i18nFor } from '../messages/i18n';
 import { axisPx, type CellGrid, cellGrid, gapPx, headingPx } from './cellGrid';
 import type { MultiplesIndex } from './multiplesIndex';
-import { type CellMarks, type MultiplesMarks, shiftBox } from './multiplesMarks';
+import { type CellMarks, cellTitle, type MultiplesMarks, shiftBox } from './multiplesMarks';
+import { otherStyles } from './otherStyles';
 
 /** Of a name that has no room in the legend. */
 const nowhere: Box = { left: 0, top: 0, right: -1, bottom: -1 };
@@ -50,58 +51,52 @@ export function layoutMultiples<Index, Marks extends BaseMarks>(
   index: MultiplesIndex<Index>,
   scene: Scene,
 ): MultiplesMarks<Marks> {
-  const { width, height, locale } = scene;
-  const whole = chart.layout(index.whole, headerScene(scene));
-  const keys = whole.keys ?? [];
+  const { locale } = scene;
+  const sceneOfHeader = headerScene(scene);
+  const laidOut = chart.layout(index.whole, sceneOfHeader);
+  const whole = parts.headerOf?.(laidOut, null, sceneOfHeader) ?? laidOut;
   const own = parts.headerPx(whole);
   const headerPx = own > 0 ? own + 4 : 0;
   const requested = Math.floor(numberOption(scene.options.facetColumns) ?? 0);
-  const gridIn = (top: number) =>
-    cellGrid(index.cells.length, { width, height: height - top }, requested);
-  const omittedIn = (grid: CellGrid) => [
-    ...index.cells.slice(grid.count).map(({ name }) => name),
-    ...index.omitted,
-  ];
+  const layoutBelow = (top: number) => {
+    const room = { width: scene.width, height: scene.height - top };
+    const grid = cellGrid(index.cells.length, room, requested);
+    const found = layoutCells({ chart, parts, index, scene, grid, top, whole });
+    const marks = found.cells.map((cell) => cell.marks);
+    const left = [
+      ...index.cells.slice(grid.count).map(({ name }) => cellTitle(name)),
+      ...index.omitted.map(cellTitle),
+    ];
+    const texts = [
+      ...omittedCells(left, index, scene),
+      ...(parts.omissionsOf?.(marks, scene) ?? []),
+    ];
+    return { ...found, top, omissions: texts.join(', ') };
+  };
   // What is left out is known once cells have a size, and needs a row of its own.
-  let top = headerPx;
-  let grid = gridIn(top);
-  const isReduced = omittedIn(grid).length > 0 || index.rowsWithout > 0;
-  if (isReduced) {
-    top += omissionsPx;
-    grid = gridIn(top);
-  }
-  const omissions = omissionsOf(omittedIn(grid), index, scene);
-  const tokens = new Map(parts.seriesOf(whole).map(({ name, token }) => [name, token]));
-  const shared = { tokens, x: whole.zoom?.limits ?? null };
-  const { cells, cellScene } = layoutCells({
-    chart,
-    parts,
-    index,
-    scene,
-    grid,
-    top,
-    shared,
-    whole,
-  });
+  const first = layoutBelow(headerPx);
+  const { cells, cellScene, top, omissions, names } =
+    first.omissions === '' ? first : layoutBelow(headerPx + omissionsPx);
   const zooms = cells.flatMap(({ marks, dx, dy }): ZoomArea[] => {
     const { zoom } = marks;
     return zoom ? [{ ...zoom, plot: shiftBox(zoom.plot, dx, dy) }] : [];
   });
+  const [firstCell] = cells;
+  const isHorizontal = (firstCell?.marks ?? whole).isHorizontal ?? false;
+  const header = (firstCell && parts.headerOf?.(whole, firstCell.marks, sceneOfHeader)) ?? whole;
   return {
     definition: index.definition,
     axes: null,
-    ...(whole.isHorizontal && { isHorizontal: true }),
+    ...(isHorizontal && { isHorizontal }),
     zoom: zooms[0] ?? null,
     zooms,
-    keys: withKeysOf(
-      cells.flatMap(({ marks }) => parts.seriesOf(marks).map(({ name }) => name)),
-      keys,
-    ),
+    // A series that only a cell has stays one of the keys while it is hidden.
+    keys: withKeysOf([...names, ...scene.hidden], whole.keys ?? []),
     cells,
     cellScene,
     references: { marks: cells.flatMap(referencesOf) },
-    header: headerPx > 0 ? whole : null,
-    omissions: omissions === null ? null : { x: 0, y: headerPx + 12, text: omissions },
+    header: headerPx > 0 ? header : null,
+    omissions: omissions === '' ? null : { x: 0, y: headerPx + 12, text: fitRow(omissions, scene) },
     note:
       index.field && cells.length === 0
         ? { x: 8, y: top + 18, text: i18nFor(locale).t('No data') }
@@ -126,8 +121,12 @@ interface Input<Index, Marks extends BaseMarks> {
   readonly grid: CellGrid;
   readonly top: number;
   readonly whole: Marks;
-  readonly shared: Pick<CellScene, 'tokens' | 'x'>;
 }
+
+type LaidOut<Marks> = Pick<MultiplesMarks<Marks>, 'cells' | 'cellScene'> & {
+  /** Of all series in the cells. */
+  readonly names: readonly string[];
+};
 
 function layoutCells<Index, Marks extends BaseMarks>({
   chart,
@@ -136,38 +135,49 @@ function layoutCells<Index, Marks extends BaseMarks>({
   scene,
   grid,
   top,
-  shared,
   whole,
-}: Input<Index, Marks>): Pick<MultiplesMarks<Marks>, 'cells' | 'cellScene'> {
+}: Input<Index, Marks>): LaidOut<Marks> {
   const { columns, rows, count } = grid;
   const shown = index.cells.slice(0, count);
-  if (shown.length === 0) return { cells: [], cellScene: { ...shared, plotWidth: 0, extents: {} } };
+  const known = parts.seriesOf(whole);
+  const shared = {
+    tokens: new Map(known.map(({ name, token }) => [name, token])),
+    x: whole.zoom?.limits ?? null,
+  };
+  if (shown.length === 0) {
+    const cellScene = { ...shared, plotWidth: 0, plotHeight: 0, extents: {} };
+    return { cells: [], cellScene, names: [] };
+  }
   const isShared = scene.options.facetScale !== 'own';
   const options = { ...scene.options, labels: 'none' };
-  const plotHeight = Math.max(
-    1,
-    Math.floor((scene.height - top - axisPx - (rows - 1) * gapPx) / rows) -
-      headingPx -
-      headingGapPx,
-  );
+  const plotHeightWith = (axisRows: number) =>
+    Math.max(
+      1,
+      Math.floor((scene.height - top - axisRows * axisPx - (rows - 1) * gapPx) / rows) -
+        headingPx -
+        headingGapPx,
+    );
+  const lastMargins = shown.map(() => guess);
   /** Lays out a cell whose plot has this size, whatever its labels need. */
-  const layoutCell = (i: number, plotWidth: number, extents: CellExtents) => {
-    const cell: CellScene = { ...shared, plotWidth, extents };
+  const layoutCell = (i: number, cell: CellScene) => {
+    const { plotWidth, plotHeight } = cell;
     const { name, index: cellIndex } = shown[i] as (typeof shown)[number];
-    let margins = guess;
+    let margins = lastMargins[i] as Margins;
     for (let attempt = 0; ; attempt += 1) {
       const size = {
         width: plotWidth + margins.left + margins.right,
         height: plotHeight + margins.top + margins.bottom,
       };
-      const marks = chart.layout(cellIndex, { ...scene, ...size, title: name, options, cell });
+      const title = cellTitle(name);
+      const marks = chart.layout(cellIndex, { ...scene, ...size, title, options, cell });
       const plot = parts.plotOf(marks);
       const measured = marginsIn(plot, size);
       const isFit =
         Math.abs(plot.right - plot.left - plotWidth) < 0.5 &&
         Math.abs(plot.bottom - plot.top - plotHeight) < 0.5;
-      if (isFit || attempt === 2) return { marks, plot, margins: measured };
       margins = measured;
+      lastMargins[i] = measured;
+      if (isFit || attempt === 2) return { marks, plot, margins };
     }
   };
   const widthWith = ({ left, right }: Pick<Margins, 'left' | 'right'>, isOnce: boolean) => {
@@ -178,66 +188,74 @@ function layoutCells<Index, Marks extends BaseMarks>({
       Math.floor((scene.width - lefts - gaps - Math.max(rightPx, right)) / columns),
     );
   };
-  const indexes = shown.map((_, i) => i);
-  const layoutAll = (plotWidth: number, extents: CellExtents) =>
-    indexes.map((i) => layoutCell(i, plotWidth, extents));
-  const first = layoutAll(widthWith(guess, isShared), {});
+  const layoutAll = (cell: CellScene) => shown.map((_, i) => layoutCell(i, cell));
+  const plotOnce = plotHeightWith(1);
+  const guessed = { ...shared, plotWidth: widthWith(guess, isShared), plotHeight: plotOnce };
+  const first = layoutAll({ ...guessed, extents: {} });
   const extents = isShared ? union(first.map(({ marks }) => marks.extents ?? {})) : {};
   const [sample] = first;
+  const isHorizontal = sample?.marks.isHorizontal ?? false;
   const isOnce = isShared || (sample && parts.hasNamesOnY?.(sample.marks)) || false;
+  // The axis of values is the lower one, and each cell has its own.
+  const hasOwnX = isHorizontal && !isShared;
+  const plotHeight = hasOwnX ? plotHeightWith(rows) : plotOnce;
+  const common = { ...shared, plotHeight, extents, isHorizontal };
   // The labels of shared axes need another margin than those of each cell's own.
-  const measured = isShared ? layoutAll(widthWith(guess, isOnce), extents) : first;
+  const measured = layoutAll({ ...common, plotWidth: widthWith(guess, isOnce) });
   const margins = {
     left: Math.max(...measured.map((cell) => cell.margins.left)),
     right: Math.max(...measured.map((cell) => cell.margins.right)),
   };
-  const plotWidth = widthWith(margins, isOnce);
+  const cellScene: CellScene = { ...common, plotWidth: widthWith(margins, isOnce) };
+  const { plotWidth } = cellScene;
   const stepX =
     plotWidth + (isOnce ? bareLeftPx : margins.left) + gapPx + Math.max(0, margins.right - rightPx);
-  const stepY = plotHeight + headingPx + headingGapPx + gapPx;
-  const cells = layoutAll(plotWidth, extents).map(
-    ({ marks: cellMarks, plot }, i): CellMarks<Marks> => {
-      const [column, row] = [i % columns, Math.floor(i / columns)];
-      const left = margins.left + column * stepX;
-      const plotTop = top + headingPx + headingGapPx + row * stepY;
-      const texts = { x: i + columns >= shown.length, y: column === 0 || !isOnce };
-      const marks = parts.withLooksOf(parts.withoutTexts(cellMarks, texts), whole);
-      const [dx, dy] = [left - plot.left, plotTop - plot.top];
-      const plotRight = left + plotWidth;
-      const bottom = plotTop + plotHeight;
-      const measure = (text: string) => scene.measure(text, scene.font(12, 500));
-      const { name } = shown[i] as (typeof shown)[number];
-      const clipLeft = texts.y ? left - margins.left : left - bareLeftPx;
-      return {
-        name,
-        heading: {
-          x: left,
-          y: plotTop - headingGapPx - 4,
-          text: truncateText(name || '–', plotWidth, measure),
-        },
-        box: {
-          left: column === 0 ? 0 : left - (stepX - plotWidth) / 2,
-          top: plotTop - headingPx - headingGapPx,
-          right: column === columns - 1 ? scene.width : plotRight + (stepX - plotWidth) / 2,
-          bottom: texts.x ? scene.height : bottom + gapPx,
-        },
-        clip: {
-          left: Math.max(0, clipLeft),
-          top: plotTop - headingGapPx,
-          right: plotRight + Math.max(rightPx, margins.right),
-          bottom: bottom + (texts.x ? axisPx : 5),
-        },
-        marks: withinColumn(withShortNote(marks, plotWidth, scene), {
-          left: clipLeft - dx,
-          right: plotRight + gapPx / 2 - dx,
-        }),
-        hasXTexts: texts.x,
-        dx,
-        dy,
-      };
-    },
-  );
-  return { cells, cellScene: { ...shared, plotWidth, extents } };
+  const stepY = plotHeight + headingPx + headingGapPx + gapPx + (hasOwnX ? axisPx : 0);
+  const laidOut = layoutAll(cellScene);
+  const names = laidOut.flatMap(({ marks }) => parts.seriesOf(marks).map(({ name }) => name));
+  const others = otherStyles(known, names, scene);
+  const cells = laidOut.map(({ marks: cellMarks, plot }, i): CellMarks<Marks> => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const left = margins.left + column * stepX;
+    const plotTop = top + headingPx + headingGapPx + row * stepY;
+    const texts = { x: hasOwnX || i + columns >= shown.length, y: column === 0 || !isOnce };
+    const marks = parts.withLooksOf(parts.withoutTexts(cellMarks, texts), whole, others);
+    const [dx, dy] = [left - plot.left, plotTop - plot.top];
+    const plotRight = left + plotWidth;
+    const bottom = plotTop + plotHeight;
+    const measure = (text: string) => scene.measure(text, scene.font(12, 500));
+    const { name } = shown[i] as (typeof shown)[number];
+    const clipLeft = texts.y ? left - margins.left : left - bareLeftPx;
+    return {
+      name,
+      heading: {
+        x: left,
+        y: plotTop - headingGapPx - 4,
+        text: truncateText(cellTitle(name), plotWidth, measure),
+      },
+      box: {
+        left: column === 0 ? 0 : left - (stepX - plotWidth) / 2,
+        top: plotTop - headingPx - headingGapPx,
+        right: column === columns - 1 ? scene.width : plotRight + (stepX - plotWidth) / 2,
+        bottom:
+          i + columns >= shown.length ? scene.height : plotTop + stepY - headingPx - headingGapPx,
+      },
+      clip: {
+        left: Math.max(0, clipLeft),
+        top: plotTop - headingGapPx,
+        right: plotRight + Math.max(rightPx, margins.right),
+        bottom: bottom + (texts.x ? axisPx : 5),
+      },
+      marks: withinColumn(withShortNote(marks, plotWidth, scene), {
+        left: clipLeft - dx,
+        right: plotRight + gapPx / 2 - dx,
+      }),
+      hasXTexts: texts.x,
+      dx,
+      dy,
+    };
+  });
+  return { cells, cellScene, names };
 }
 
 function marginsIn(
@@ -296,7 +314,8 @@ function union(all: readonly CellExtents[]): CellExtents {
   };
   const y = of(all.map((extents) => extents.y));
   const y2 = of(all.map((extents) => extents.y2));
-  return { ...(y && { y }), ...(y2 && { y2 }) };
+  const count = of(all.map((extents) => extents.count));
+  return { ...(y && { y }), ...(y2 && { y2 }), ...(count && { count }) };
 }
 
 function referencesOf<Marks extends BaseMarks>({ marks, dx, dy }: CellMarks<Marks>) {
@@ -309,15 +328,16 @@ function referencesOf<Marks extends BaseMarks>({ marks, dx, dy }: CellMarks<Mark
   );
 }
 
-function omissionsOf(
+/** The cells and rows that aren't shown, in words. */
+function omittedCells(
   omitted: readonly string[],
   { field, rowsWithout }: Pick<MultiplesIndex<unknown>, 'field' | 'rowsWithout'>,
-  { locale, width, measure, font }: Scene,
-): string | null {
+  { locale }: Scene,
+): readonly string[] {
   const i18n = i18nFor(locale);
   const values = (n: number) => ({ n, count: formatCount(n, locale) });
   const names = omitted.slice(0, maxOmittedNames).join(', ');
-  const texts = [
+  return [
     omitted.length > 0 &&
       i18n.t('{n, plural, one {{count} cell} other {{count} cells}} not shown: {names}', {
         ...values(omitted.length),
@@ -329,6 +349,8 @@ function omissionsOf(
         field: field?.name ?? '',
       }),
   ].filter((text) => text !== false);
-  if (texts.length === 0) return null;
-  return truncateText(texts.join(', '), width - 8, (text) => measure(text, font(12)));
+}
+
+function fitRow(text: string, { width, measure, font }: Scene): string {
+  return truncateText(text, width - 8, (part) => measure(part, font(12)));
 }

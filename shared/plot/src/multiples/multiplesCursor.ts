@@ -5,7 +5,7 @@ import type { BaseMarks, CursorDefinition, Tip } from '../chart/chartDefinition'
 import type { DatumValue } from '../interaction/selectionLink';
 import { xPixelAt } from '../interaction/zoom';
 import { i18nFor } from '../messages/i18n';
-import { type CellMarks, type MultiplesMarks, shiftBox } from './multiplesMarks';
+import { type CellMarks, cellTitle, type MultiplesMarks, shiftBox } from './multiplesMarks';
 
 /** How far from the cursor's x a datum of another cell is marked, in pixels. */
 const nearPx = 8;
@@ -37,14 +37,26 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
   const findSeriesIn = (cell: CellMarks<Marks>, x: DatumValue | undefined, key: string | null) => {
     const found = findIn(cell, x);
     const at = found === null ? undefined : positionOf(cell, found)?.value;
-    let current: Cursor | null = found;
-    for (let step = 0; current !== null && step < maxSeries; step += 1) {
-      if (inner.key?.(cell.marks, current) === key) return current;
-      const next: Cursor | null = inner.move(cell.marks, current, 'down');
-      if (next === null || positionOf(cell, next)?.value !== at) break;
-      current = next;
+    const across = cell.marks.isHorizontal
+      ? (['left', 'right'] as const)
+      : (['down', 'up'] as const);
+    for (const direction of across) {
+      let current: Cursor | null = found;
+      for (let step = 0; current !== null && step < maxSeries; step += 1) {
+        if (inner.key?.(cell.marks, current) === key) return current;
+        const next: Cursor | null = inner.move(cell.marks, current, direction);
+        if (next === null || positionOf(cell, next)?.value !== at) break;
+        current = next;
+      }
     }
     return found;
+  };
+  /** The datum nearest to the same pixel of another cell's plot. */
+  const pickSame = (from: CellMarks<Marks>, at: Cursor, to: CellMarks<Marks>) => {
+    const tip = inner.tip(from.marks, at);
+    const [a, b] = [from.marks.axes?.plot, to.marks.axes?.plot];
+    if (!tip || !a || !b) return null;
+    return inner.pick(to.marks, tip.x - a.left + b.left, tip.y - a.top + b.top);
   };
   /** The datum of another cell at the same position. Null where the nearest is elsewhere. */
   const sameIn = (cell: CellMarks<Marks>, x: DatumValue | undefined) => {
@@ -80,8 +92,10 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
       const others = by > 0 ? cells.slice(index + 1) : cells.slice(0, index).toReversed();
       const x = positionOf(current, cursor.at);
       const key = inner.key?.(current.marks, cursor.at) ?? null;
+      const near = (cell: CellMarks<Marks>) =>
+        inner.find ? findSeriesIn(cell, x, key) : pickSame(current, cursor.at, cell);
       const next = firstOf(others, (cell) =>
-        inCell(cell, findSeriesIn(cell, x, key) ?? inner.move(cell.marks, null, 'end')),
+        inCell(cell, near(cell) ?? inner.move(cell.marks, null, 'end')),
       );
       return next ?? cursor;
     },
@@ -95,7 +109,7 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
         pen.translate(cell.dx, cell.dy);
         // The text at the axis is only below the last cell of each column.
         if (at !== null) inner.draw(pen, cell.marks, at, ink, hasTip || !cell.hasXTexts);
-        else drawLineAt(pen, cell.marks, x?.value, ink);
+        else if (inner.find) drawLineAt(pen, cell.marks, x?.value, ink);
         pen.restore();
       }
     },
@@ -147,7 +161,8 @@ function firstOf<Item, Result>(
   return null;
 }
 
-function shiftTip(tip: Tip, { name, dx, dy }: CellMarks<unknown>, locale: string): Tip {
+function shiftTip(tip: Tip, { name: ownName, dx, dy }: CellMarks<unknown>, locale: string): Tip {
+  const name = cellTitle(ownName);
   const i18n = i18nFor(locale);
   const { title, spoken, obstacle } = tip;
   return {

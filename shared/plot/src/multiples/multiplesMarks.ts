@@ -1,5 +1,6 @@
 import type { Box, PositionedText } from '../canvas/pen';
 import type { BaseMarks, CellScene } from '../chart/chartDefinition';
+import { missingText } from '../format/formatNumber';
 
 /** The marks of small multiples. Pixels of the chart. */
 export interface MultiplesMarks<Marks> extends BaseMarks {
@@ -39,4 +40,9 @@ export interface CellMarks<Marks> {
 /** The same box elsewhere. */
 export function shiftBox({ left, top, right, bottom }: Box, dx: number, dy: number): Box {
   return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy };
+}
+
+/** How a cell is called. Its value may be an empty text. */
+export function cellTitle(name: string): string {
+  return name === '' ? missingText : name;
 }

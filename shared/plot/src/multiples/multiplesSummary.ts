@@ -2,6 +2,7 @@ import type { CellScene, ChartDefinition, Scene } from '../chart/chartDefinition
 import { formatCount } from '../format/formatCount';
 import { i18nFor } from '../messages/i18n';
 import type { MultiplesIndex } from './multiplesIndex';
+import { cellTitle } from './multiplesMarks';
 
 /** Number of cells that the summary describes one by one. */
 const maxDescribed = 6;
@@ -23,7 +24,7 @@ export function summariseMultiples<Index>(
   );
   const described = cells
     .slice(0, maxDescribed)
-    .map(({ name, index }) => chart.summary(index, { ...scene, title: name, cell }));
+    .map(({ name, index }) => chart.summary(index, { ...scene, title: cellTitle(name), cell }));
   const n = cells.length - described.length;
   const more =
     n > 0

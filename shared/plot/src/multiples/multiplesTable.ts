@@ -1,5 +1,6 @@
 import type { CsvCell, CsvTable } from '../files/csv';
 import type { FrameTable } from '../table/frameTable';
+import { cellTitle } from './multiplesMarks';
 
 /** The table of one cell. */
 export interface CellTable {
@@ -34,7 +35,7 @@ export function multiplesTable(
     isNewestFirst: false,
     cell(tableRow, column) {
       const { name, table, row } = at(tableRow);
-      return column === 0 ? name : table.cell(row, column - 1);
+      return column === 0 ? cellTitle(name) : table.cell(row, column - 1);
     },
     value(tableRow, column): CsvCell {
       const { name, table, row } = at(tableRow);

@@ -1,5 +1,6 @@
 import type { Ink } from '../canvas/ink';
 import type { Pen } from '../canvas/pen';
+import type { BaseMarks } from '../chart/chartDefinition';
 import type { MultiplesParts } from '../chart/multiplesParts';
 import type { XyMark, XyMarks } from '../xy/xyMarks';
 import { withoutAxisTexts } from './withoutAxisTexts';
@@ -14,23 +15,35 @@ const noMarks = {
   ends: { visible: [], hidden: [], keys: [] },
 };
 
-/** The colour of a line and its dashes, which an area's mark doesn't have. */
-function looksOf(line: XyMark): Pick<XyMark, 'token'> & { readonly dash?: readonly number[] } {
-  const { token, dash } = line as XyMark & { readonly dash?: readonly number[] };
-  return dash ? { token, dash } : { token };
+/** A line's mark, whose dashes an area's doesn't have. */
+type Line = XyMark & { readonly dash?: readonly number[] };
+
+function hasLines(marks: BaseMarks): marks is XyMarks<Line> {
+  return 'lines' in marks;
+}
+
+function linesOf(marks: BaseMarks): readonly Line[] {
+  return hasLines(marks) ? marks.lines : [];
 }
 
 /** The parts of a chart of lines or areas, whose own `draw` draws the header too. */
-export function xyParts<Marks extends XyMarks>(
+export function xyParts<Marks extends BaseMarks>(
   draw: (pen: Pen, marks: Marks, ink: Ink) => void,
 ): MultiplesParts<Marks> {
   return {
     headerPx: ({ axes }) => Math.max(0, (axes?.plot.top ?? 0) - marginTopPx),
     drawHeader: (pen, marks, ink) => draw(pen, { ...marks, ...noMarks }, ink),
-    seriesOf: ({ lines }) => lines,
-    withLooksOf(marks, whole) {
-      const looks = new Map(whole.lines.map((line) => [line.name, looksOf(line)]));
-      return { ...marks, lines: marks.lines.map((line) => ({ ...line, ...looks.get(line.name) })) };
+    seriesOf: linesOf,
+    withLooksOf(marks, whole, others) {
+      const looks = new Map<string, Pick<Line, 'token' | 'dash'>>([
+        ...others,
+        ...linesOf(whole).map((line) => [line.name, line] as const),
+      ]);
+      const lines = linesOf(marks).map((line) => {
+        const { token = line.token, dash } = looks.get(line.name) ?? line;
+        return { ...line, token, ...(line.dash && dash && { dash }) };
+      });
+      return { ...marks, lines };
     },
     plotOf: ({ axes }) => axes?.plot ?? noBox,
     withoutTexts: withoutAxisTexts,
