@@ -1,8 +1,8 @@
 import { formatNumber, formatTimeSpan, i18nFor } from '@chartroom/plot';
 import type { Band } from './band';
-import { isPartial } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import type { BarFormats } from './barMarks';
+import { overTime } from './lazyOverTime';
 
 /** Title of a band: its category or its span. */
 export function bandTitle(
@@ -21,7 +21,8 @@ export function bandTitle(
   if (index.kind === 'category') return band.name;
   if (index.kind === 'time') {
     const span = formatTimeSpan(band.from, band.to, text);
-    return index.time && isPartial(band, index.time) ? i18n.t('{span}, partial', { span }) : span;
+    const isPartial = index.time && overTime?.isPartial(band, index.time);
+    return isPartial ? i18n.t('{span}, partial', { span }) : span;
   }
   const style = { locale: text.locale, isCoordinate: true };
   if (index.hasBarPerNumber) return formatUngrouped(band.from);

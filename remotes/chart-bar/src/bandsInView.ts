@@ -9,6 +9,7 @@ import {
 import { combine, coversSpan, reducerFor, type TimeSlots, timeSlotAt } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import type { Band } from './band';
+import type { BarRoom } from './barRoom';
 import type { TalliedRows } from './countRows';
 import { barUnit } from './interval';
 import { spanBandIdentity, type TalliedSeries } from './readBands';
@@ -26,27 +27,6 @@ export interface TimeView {
   readonly visibleSpan: Span;
   /** Whether bars are combined from the finer intervals of the detail. */
   readonly isDetailed: boolean;
-}
-
-/** Room for bars. Summary and table use the room of a typical chart. */
-export interface BarRoom {
-  readonly lengthPx: number;
-  readonly minPx: number;
-  readonly preferredPx: number;
-}
-
-const defaultLengthPx = 640;
-/** Two pixels for the bar and one for the gap. */
-const minPx = 3;
-const preferredPx = 8;
-
-/** Room for bars along an axis, with `barsPerGroup` side by side. */
-export function barRoom(lengthPx: number, barsPerGroup: number): BarRoom {
-  return {
-    lengthPx: lengthPx > 0 ? lengthPx : defaultLengthPx,
-    minPx: minPx * barsPerGroup,
-    preferredPx: preferredPx * barsPerGroup,
-  };
 }
 
 export function bandsInView(

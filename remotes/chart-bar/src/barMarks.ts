@@ -48,6 +48,8 @@ export interface BarMarks extends BaseMarks {
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Shown instead of bars. */
   readonly note: string | null;
+  /** How many values have no bar, since a log axis has no 0. */
+  readonly beyondLog: number;
   /** Text about omitted data, drawn above this y. */
   readonly omissions: { readonly text: string; readonly y: number } | null;
   readonly text: BarFormats;
@@ -59,6 +61,8 @@ export interface BarMarks extends BaseMarks {
   readonly isShares: boolean;
   /** Width of the chart. */
   readonly chartWidth: number;
+  /** Where the highlight of a row begins: before its name. */
+  readonly cursorLeft: number;
   readonly index: BarIndex;
 }
 
@@ -67,11 +71,14 @@ export type BarGeometry = Omit<
   BarMarks,
   | 'legend'
   | 'limits'
+  | 'extents'
+  | 'beyondLog'
   | 'references'
   | 'note'
   | 'omissions'
   | 'isShares'
   | 'chartWidth'
+  | 'cursorLeft'
   | 'index'
   | 'keys'
   | 'bounds'

@@ -1,8 +1,9 @@
 import type { Scene } from '@chartroom/plot';
 import type { Band } from './band';
-import { bandsInView, barRoom, type TimeView } from './bandsInView';
+import type { TimeView } from './bandsInView';
 import type { BarIndex } from './barIndex';
-import { aggregateLabel } from './interval';
+import { barRoom } from './barRoom';
+import { overTime } from './lazyOverTime';
 import { layoutOption } from './stack';
 
 /** The bars for summary and table: over time, the visible ones. */
@@ -14,10 +15,13 @@ export function barsForDescription(
   readonly aggregateText: string;
   readonly view: TimeView | null;
 } {
-  if (!index.time) return { bands: index.bands, aggregateText: '', view: null };
+  if (!index.time || !overTime) return { bands: index.bands, aggregateText: '', view: null };
   const isGrouped = layoutOption(scene.options.layout) === 'grouped';
-  const room = barRoom(scene.width, isGrouped ? Math.max(1, index.series.length) : 1);
-  const view = bandsInView(index, index.time, room, scene);
-  const aggregateText = aggregateLabel(index.aggregate, view.unit, scene.locale);
+  const room = barRoom(
+    scene.cell?.plotWidth ?? scene.width,
+    isGrouped ? Math.max(1, index.series.length) : 1,
+  );
+  const view = overTime.bandsInView(index, index.time, room, scene);
+  const aggregateText = overTime.aggregateLabel(index.aggregate, view.unit, scene.locale);
   return { bands: view.bands, aggregateText, view };
 }

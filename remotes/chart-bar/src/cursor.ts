@@ -193,7 +193,7 @@ function drawBarCursor(pen: Pen, marks: BarMarks, cursor: BarCursor, ink: Ink): 
   if (!band) return;
   const { start, end } = band;
   const area = marks.isHorizontal
-    ? { left: 0, right: marks.chartWidth, top: start, bottom: end }
+    ? { left: marks.cursorLeft, right: marks.chartWidth, top: start, bottom: end }
     : { ...marks.plot, left: start, right: end };
   drawBandCursor(pen, area, ink);
   if (marks.series.length > 1) drawBarOutline(pen, boxOf(marks, bandIndex, cursor.series), ink);

@@ -2,17 +2,16 @@ import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import { binsFor, fieldsOf, type IndexInput } from '@chartroom/plot';
 import { aggregated, columnExtent, type FieldSlots, slotCount } from '@chartroom/plot/bands';
 import { aggregateOption } from './aggregate';
-import { combineIntervals } from './bandsInView';
 import { type BarIndex, emptyIndex } from './barIndex';
 import { countRows } from './countRows';
-import { intervalOption } from './interval';
 import { overlays } from './lazyOverlays';
+import { overTime } from './lazyOverTime';
 import type { OverlayInput } from './overlay';
 import { maxBands, rankSlots } from './ranking';
 import { mergeRest, readBand, readSeries, type TalliedSeries } from './readBands';
-import { timeBars } from './timeBars';
 
-const counting = { aggregated, combineIntervals, countRows, readBand, timeBars };
+/** Passed to what is loaded later. */
+export const counting = { aggregated, countRows, readBand };
 const noOverlays = { lines: null, bounds: null };
 
 /** Adds new rows, or all rows if the meaning of bars has changed. */
@@ -33,7 +32,11 @@ export function* indexBars(
   const given = { frame, encoding, options, roles, aggregate };
   function* indexOverlays(input: OverlayInput, series: readonly TalliedSeries[]) {
     if (!overlays) return noOverlays;
-    return yield* overlays.indexOverlays(counting, given, { input, series, previous });
+    return yield* overlays.indexOverlays({ ...counting, overTime }, given, {
+      input,
+      series,
+      previous,
+    });
   }
   const common = {
     x,
@@ -43,9 +46,10 @@ export function* indexBars(
     isColouredByBand,
   };
   if (x.type === 'time') {
-    const requestedUnit = intervalOption(options.interval);
+    if (!overTime) return emptyIndex;
+    const requestedUnit = overTime.intervalOption(options.interval);
     const input = { x, frame, range, timeZone, window, requestedUnit };
-    const time = yield* timeBars(input, roles, previous?.time ?? null);
+    const time = yield* overTime.timeBars(input, roles, previous?.time ?? null);
     const series = time ? readSeries(time.overview.tally, locale) : [];
     return {
       ...emptyIndex,

@@ -18,20 +18,19 @@ import {
 } from '@chartroom/plot';
 import { resolveOrientation } from '@chartroom/plot/bands';
 import type { Band } from './band';
-import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import { barFormats } from './barFormats';
 import type { BarIndex } from './barIndex';
 import type { BarMarks } from './barMarks';
 import type { BarBounds } from './errorBars';
-import { aggregateLabel } from './interval';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { layoutHorizontal, maxRows, rowRoom } from './layoutHorizontal';
 import { columnRoom, layoutVertical, maxColumns, namesFit } from './layoutVertical';
 import { overlays } from './lazyOverlays';
+import { overTime } from './lazyOverTime';
 import { limitBands, valuesBySeries } from './limitBands';
 import { barSpans, layoutOption, segment, spanExtent } from './stack';
-import { logAxis } from './valueAxis';
+import { logAxis, positiveExtent } from './valueAxis';
 import { shareDomain, valueDomain } from './valueDomain';
 
 /** The axis includes `selected` values too, by band and series. */
@@ -42,13 +41,15 @@ export function layoutBars(
 ): BarMarks {
   const series = withCues(withChosenColours(fullIndex.series, scene.options));
   const index = { ...fullIndex, series };
-  const { locale } = scene;
+  const { locale, cell } = scene;
   const i18n = i18nFor(locale);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const hasLegend = index.series.length + (index.lines?.series.length ?? 0) > 1;
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
   const seriesIndexes = index.series.map((_, i) => i);
-  const hasAggregateLabel = index.time !== null && scene.height >= minLabelledHeightPx;
+  // What cells of small multiples have once, above all of them.
+  const hasHeader = hasLegend && !cell;
+  const hasAggregateLabel = !cell && index.time !== null && scene.height >= minLabelledHeightPx;
   const layout = layoutOption(scene.options.layout);
   const visibleSeries = seriesIndexes.filter((i) => !isHidden(i));
   const perGroup = ({ length }: readonly unknown[]) =>
@@ -58,14 +59,15 @@ export function layoutBars(
     barsPerGroup: perGroup(seriesIndexes),
     visiblePerGroup: perGroup(visibleSeries),
     text: barFormats(index, scene),
-    top: hasLegend || hasAggregateLabel ? legendHeightPx : 0,
+    top: hasHeader || hasAggregateLabel ? legendHeightPx : 0,
     width,
   };
   // Auto is horizontal if category names don't fit below the bars. Times and numbers are vertical.
   // So are bars with lines over them.
   const isHorizontal =
-    index.lines === null &&
-    resolveOrientation(scene, () => index.kind === 'category' && !namesFit(base));
+    cell?.isHorizontal ??
+    (index.lines === null &&
+      resolveOrientation(scene, () => index.kind === 'category' && !namesFit(base)));
   const { bands, otherCount, view } = bandsFor(base, isHorizontal);
   const values = bands.map((band) =>
     valuesBySeries(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
@@ -76,28 +78,29 @@ export function layoutBars(
   const spans = values.map((bandValues) => barSpans(bandValues, layout));
   const bounds =
     layout === 'grouped' ? (overlays?.shownBounds(index, bands, view, isHidden) ?? null) : null;
-  const extent = valueExtent(
+  const drawnExtent = valueExtent(
     [...selected.map((bandValues) => barSpans(bandValues, 'grouped')), ...spans],
     bands,
     bounds,
   );
+  const hasValues = drawnExtent[0] <= drawnExtent[1];
+  const ownExtent = isLog
+    ? positiveExtent([
+        ...selected,
+        ...values,
+        ...(bounds ?? []).map((spans) => spans.flatMap((span) => span ?? [])),
+      ])
+    : drawnExtent;
+  const shared = cell?.extents.y;
+  const extent = shared ?? ownExtent;
   const input: LayoutInput = {
     bands,
     values,
     spans,
     view,
     titles: bands.map((band) => bandTitle(band, index, otherCount, text)),
-    axis: isLog
-      ? logAxis(
-          [
-            ...selected,
-            ...values,
-            ...(bounds ?? []).map((spans) => spans.flatMap((span) => span ?? [])),
-          ],
-          scene,
-        )
-      : { isLog, domain: linearDomain(base, extent) },
-    hasValues: extent[0] <= extent[1],
+    axis: isLog ? logAxis(extent, scene) : { isLog, domain: linearDomain(base, extent) },
+    hasValues: hasValues || shared !== undefined,
     bounds,
     lines: overlays?.linesOf(index, bands, view, scene) ?? null,
   };
@@ -115,16 +118,24 @@ export function layoutBars(
     omissions,
   } = withOmissionsRow(
     plotWith,
-    [{ count: beyondLog, message: msg('{count} at or below 0 not shown on a log scale') }],
+    cell
+      ? []
+      : [
+          {
+            count: beyondLog,
+            message: msg('{count} at or below 0 not shown on a log scale'),
+          },
+        ],
     scene,
   );
-  const aggregateText = view ? aggregateLabel(index.aggregate, view.unit, locale) : '';
+  const aggregateText =
+    (view && overTime?.aggregateLabel(index.aggregate, view.unit, locale)) ?? '';
   const aggregateLabelText = hasAggregateLabel
     ? aggregateText.charAt(0).toUpperCase() + aggregateText.slice(1)
     : '';
-  const fullLegend = hasLegend ? legendOf(context, 0) : null;
+  const fullLegend = hasHeader ? legendOf(context, 0) : null;
   const legendBesideLabel =
-    hasLegend && aggregateLabelText !== ''
+    hasHeader && aggregateLabelText !== ''
       ? legendOf(context, width(aggregateLabelText) + labelGapPx)
       : fullLegend;
   // Names take precedence over values, which the tooltip shows too.
@@ -133,6 +144,8 @@ export function layoutBars(
   const legend = hasRoom ? legendBesideLabel : fullLegend;
   return {
     ...marks,
+    extents: { y: ownExtent, ...(marks.lines && { y2: marks.lines.extent }) },
+    beyondLog,
     legend,
     keys: legendKeys(legend, [...index.series, ...(index.lines?.series ?? [])]),
     bounds,
@@ -143,8 +156,10 @@ export function layoutBars(
     aggregateText,
     aggregateCaption: { x: scene.width, y: 12, text: hasRoom ? aggregateLabelText : '' },
     chartWidth: scene.width,
+    // Names are beside the first cell of several.
+    cursorLeft: cell ? marks.plot.left : 0,
     omissions: omissions === null ? null : { text: omissions, y: context.top },
-    note: index.x && !input.hasValues ? i18n.t('No data') : null,
+    note: index.x && !hasValues ? i18n.t('No data') : null,
   };
 }
 
@@ -156,9 +171,9 @@ const minLabelledHeightPx = 100;
 /** The bands that fit. */
 function bandsFor(context: LayoutContext, isHorizontal: boolean) {
   const { index, scene } = context;
-  if (index.time) {
+  if (index.time && overTime) {
     const room = isHorizontal ? rowRoom(context) : columnRoom(context);
-    const view = bandsInView(index, index.time, room, scene);
+    const view = overTime.bandsInView(index, index.time, room, scene);
     return { bands: view.bands, otherCount: 0, view };
   }
   const limit = isHorizontal ? maxRows(context) : maxColumns(context);

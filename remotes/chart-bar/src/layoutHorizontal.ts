@@ -15,13 +15,13 @@ import {
   rowNamesPx,
   valueAxisTexts,
 } from '@chartroom/plot/bands';
-import type { BarRoom } from './bandsInView';
 import type { Bar, BarGeometry } from './barMarks';
+import type { BarRoom } from './barRoom';
 import { fillAlpha } from './fillAlpha';
+import { hasThresholds } from './hasThresholds';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { overlays } from './lazyOverlays';
 import { placeBars } from './placeBars';
-import { hasThresholds, horizontalThresholds } from './thresholdMarks';
 import { valueAxisTicks, valueScale, within } from './valueAxis';
 import { bandMarks, valueLabels } from './valueLabels';
 
@@ -32,7 +32,7 @@ const minRowPx = 16;
 
 export function maxRows(context: LayoutContext): number {
   const { index, scene, barsPerGroup } = context;
-  const room = Math.max(1, scene.height - headerPx(context));
+  const room = rowsPx(context);
   const readable = bandCapacity(room, Math.max(minRowPx, barsPerGroup * 5 + 6));
   const defaultLimit = index.kind === 'category' ? readable : Number.POSITIVE_INFINITY;
   return Math.max(
@@ -43,12 +43,20 @@ export function maxRows(context: LayoutContext): number {
 
 /** Bars over time have at least the height of their names. */
 export function rowRoom(context: LayoutContext): BarRoom {
-  const lengthPx = Math.max(1, context.scene.height - headerPx(context));
+  const lengthPx = rowsPx(context);
   const rowPx = Math.max(minRowPx, context.visiblePerGroup * 5 + 6);
   return { lengthPx, minPx: rowPx, preferredPx: rowPx };
 }
 
+/** Height of all rows, about, before it is known whether there is an axis below. */
+function rowsPx(context: LayoutContext): number {
+  const { cell, height } = context.scene;
+  return cell?.plotHeight ?? Math.max(1, height - headerPx(context));
+}
+
 function headerPx({ top, scene, layout }: LayoutContext): number {
+  // The heading of a cell is where names would be.
+  if (scene.cell) return top;
   const isNamed = hasThresholds(scene) && layout !== 'normalised' && scene.height >= 120;
   return top + (isNamed ? thresholdNamePx : 0);
 }
@@ -103,11 +111,11 @@ export function layoutHorizontal(context: LayoutContext, input: LayoutInput): Ba
       grid: ticks.map(({ x: tick }) => tick),
       ticks,
       thresholds:
-        layout === 'normalised'
-          ? []
-          : horizontalThresholds(domain, scale, scene, {
-              ...{ nameY: top >= thresholdNamePx ? top - 6 : null, plot, text },
-            }),
+        (layout !== 'normalised' &&
+          overlays?.horizontalThresholds(domain, scale, scene, {
+            ...{ nameY: top >= thresholdNamePx ? top - 6 : null, plot, text },
+          })) ||
+        [],
     },
     text,
   };

@@ -2,35 +2,32 @@ import {
   type AxisTick,
   axisTick,
   type Box,
-  dayMs,
   leftMargin,
   numberOption,
-  scaleLinear,
   thresholdMarks,
   ticksWithRoom,
-  timeTicks,
   valueTicks,
 } from '@chartroom/plot';
 import {
   axisHeightPx,
   bandCapacity,
   bandEdges,
-  bandRoomPx,
   columnNames,
-  edgeScale,
+  columnsRoomPx,
   marginRightPx,
   marginTopPx,
   namesFitBelow,
 } from '@chartroom/plot/bands';
 import type { Band } from './band';
-import { type BarRoom, barRoom, type TimeView } from './bandsInView';
 import { formatUngrouped } from './bandTitle';
 import type { BarGeometry } from './barMarks';
+import { type BarRoom, barRoom } from './barRoom';
 import { fillAlpha } from './fillAlpha';
 import type { LayoutContext, LayoutInput } from './layoutContext';
 import { overlays } from './lazyOverlays';
+import { overTime } from './lazyOverTime';
 import { placeBars } from './placeBars';
-import type { TimeBars } from './timeBars';
+import type { PlacedTick } from './timeAxis';
 import { valueAxisTicks, valueScale, within } from './valueAxis';
 import { bandMarks, valueLabels } from './valueLabels';
 
@@ -47,7 +44,7 @@ export function namesFit(context: LayoutContext): boolean {
 
 export function maxColumns({ index, scene, barsPerGroup }: LayoutContext): number {
   if (index.kind !== 'category') return Number.POSITIVE_INFINITY;
-  const room = Math.max(1, bandRoomPx(scene.width));
+  const room = Math.max(1, columnsRoomPx(scene));
   const readable = bandCapacity(room, Math.max(minColumnPx, barsPerGroup * 4 + 6));
   // The limit of the options can't make bars too narrow to distinguish.
   return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
@@ -55,7 +52,7 @@ export function maxColumns({ index, scene, barsPerGroup }: LayoutContext): numbe
 
 /** Room for bars over time. */
 export function columnRoom({ scene, visiblePerGroup }: LayoutContext): BarRoom {
-  return barRoom(bandRoomPx(scene.width), visiblePerGroup);
+  return barRoom(columnsRoomPx(scene), visiblePerGroup);
 }
 
 export function layoutVertical(context: LayoutContext, input: LayoutInput): BarGeometry {
@@ -76,9 +73,9 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
     ? Math.max(36, Math.ceil(axisOfLines.maxLabelWidth) + 10)
     : marginRightPx;
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
-  const edges = input.view
-    ? timeEdges(input.view, plot)
-    : bandEdges(bands.length, plot.left, plot.right);
+  const edges =
+    (input.view && overTime?.timeEdges(input.view, plot)) ??
+    bandEdges(bands.length, plot.left, plot.right);
   const texts = valueLabels(context, input, (label, bandIndex) => {
     const size = (edges[bandIndex + 1] as number) - (edges[bandIndex] as number);
     const isFree = !input.lines && !input.bounds;
@@ -120,7 +117,8 @@ export function layoutVertical(context: LayoutContext, input: LayoutInput): BarG
       })),
       baseline: at(0),
     },
-    zoom: input.view && index.time ? zoomOf(context, input.view, index.time, plot) : null,
+    zoom:
+      (input.view && index.time && overTime?.zoomOf(index, input.view, index.time, plot)) ?? null,
     names: isNamed ? namesBelow(context, input, edges, bottom) : [],
     nameAlign: 'center',
     values,
@@ -174,16 +172,12 @@ function spanTicks(
   plot: Box,
 ): readonly AxisTick[] {
   const { scene, width } = context;
-  const ticks = view ? timeAxisTicks(context, view, plot) : binAxisTicks(context, bands, plot);
+  const ticks =
+    (view && overTime?.timeAxisTicks(context, view, plot)) ?? binAxisTicks(context, bands, plot);
   return ticks.map(({ at, text }) => ({
     ...axisTick(at, text, scene.width, width),
     at: Math.round(at),
   }));
-}
-
-interface PlacedTick {
-  readonly at: number;
-  readonly text: string;
 }
 
 /** All bins have the same width. */
@@ -207,48 +201,4 @@ function binAxisTicks(
     const at = plot.left + (share / Math.max(1, bands.length)) * lengthPx;
     return at < 0 ? [] : [{ at, text: label }];
   });
-}
-
-/**
- * Ticks at least as far apart as bars: one for each where all labels fit. With bars of whole days
- * or longer, a tick is below the middle of its bar; otherwise it's at the instant that it names.
- */
-function timeAxisTicks(
-  { text, width }: LayoutContext,
-  { bands, domain, unit }: TimeView,
-  plot: Box,
-) {
-  const lengthPx = plot.right - plot.left;
-  const x = scaleLinear(domain, [plot.left, plot.right]);
-  const bandPx = (unit.ms / (domain[1] - domain[0])) * lengthPx;
-  const isDaily = unit.ms >= dayMs;
-  const ends = new Map(bands.map(({ from, to }) => [from, to]));
-  const ticksAt = (gapPx: number) => timeTicks(domain[0], domain[1], lengthPx, text, gapPx);
-  const all = isDaily && bandPx >= minColumnPx ? ticksAt(bandPx * 0.95) : [];
-  const fitsEach = all.length > 0 && all.every((tick) => width(tick.text) + 8 <= bandPx);
-  const ticks = fitsEach ? all : ticksAt(Math.max(72, bandPx * 0.95));
-  return ticks.flatMap(({ value, text: label }): PlacedTick[] => {
-    const end = ends.get(value);
-    // No bar covers this day.
-    if (isDaily && end === undefined && value >= domain[1]) return [];
-    const at = isDaily && end !== undefined ? x(value / 2 + end / 2) : x(value);
-    return at > plot.right ? [] : [{ at, text: label }];
-  });
-}
-
-/** Edges of bars in whole pixels, clipped to the view. */
-function timeEdges({ bands, domain }: TimeView, plot: Box): readonly number[] {
-  const [first] = bands;
-  return first ? [first.from, ...bands.map(({ to }) => to)].map(edgeScale(domain, plot)) : [];
-}
-
-/** Zoom limits as in line charts over time: at least three of the data's own intervals. */
-function zoomOf(
-  { index }: LayoutContext,
-  { domain, limits }: TimeView,
-  { samplingInterval }: TimeBars,
-  plot: Box,
-) {
-  const minSpan = Math.min(Math.max(10, samplingInterval.ms * 3), limits[1] - limits[0]);
-  return { plot, domain, limits, minSpan: minSpan, field: index.xName };
 }

@@ -1,6 +1,7 @@
 import { type IndexInput, loadReferences } from '@chartroom/plot';
+import { hasThresholds } from './hasThresholds';
 
-/** What is over bars: error bars, lines and references. Null until a chart has one of them. */
+/** What is over bars: error bars, lines, thresholds and references. Null until a chart has one of them. */
 export let overlays: typeof import('./overlays') | null = null;
 
 /** Loads `overlays` for `ChartDefinition.load`: most charts have none. */
@@ -10,7 +11,8 @@ export async function loadOverlays({
 }: Pick<IndexInput, 'encoding' | 'options'>): Promise<void> {
   const { references } = options;
   const hasReferences = Array.isArray(references) && references.length > 0;
-  if (!hasReferences && [...line, ...lower, ...upper].length === 0) return;
+  const hasFields = [...line, ...lower, ...upper].length > 0;
+  if (!hasReferences && !hasFields && !hasThresholds({ options })) return;
   const [module] = await Promise.all([import('./overlays'), loadReferences({ options })]);
   overlays = module;
 }

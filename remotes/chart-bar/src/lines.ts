@@ -14,6 +14,7 @@ import {
   numberStyleFor,
   type Pen,
   type Scene,
+  type Span,
   seriesStyle,
   spreadOf,
   staleAlpha,
@@ -41,6 +42,8 @@ export interface LineMark {
 
 /** Lines and their axis, which is at the right. */
 export interface Lines {
+  /** Of all values; `[∞, −∞]` if there are none. */
+  readonly extent: Span;
   readonly lines: readonly LineMark[];
   readonly ticks: readonly AxisTick[];
   readonly dotPx: number;
@@ -98,23 +101,26 @@ export function rightAxis(
   room: { readonly top: number; readonly bottom: number },
   scene: Scene,
 ): ValueAxis {
-  const known = series.flatMap(({ values }) => values.filter((value) => !Number.isNaN(value)));
-  const extent = known.reduce(
-    ({ min, max }, value) => ({ min: Math.min(min, value), max: Math.max(max, value) }),
-    { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY },
-  );
-  const domain = valueDomain('linear', extent, {
-    isZeroBased: false,
-    min: numberOption(scene.options.rightMin),
-    max: numberOption(scene.options.rightMax),
-  });
-  const style = series[0]?.style ?? { locale: scene.locale };
-  return valueAxis(
+  const [min, max] = scene.cell?.extents.y2 ?? extentOf(series);
+  const domain = valueDomain(
     'linear',
-    domain,
-    { ...room, isInteger, hasValues: known.length > 0 },
-    style,
-    scene,
+    { min, max },
+    {
+      isZeroBased: false,
+      min: numberOption(scene.options.rightMin),
+      max: numberOption(scene.options.rightMax),
+    },
+  );
+  const style = series[0]?.style ?? { locale: scene.locale };
+  return valueAxis('linear', domain, { ...room, isInteger, hasValues: min <= max }, style, scene);
+}
+
+/** Extent of the values of all lines; `[∞, −∞]` if there are none. */
+function extentOf(series: UnplacedLines['series']): Span {
+  const known = series.flatMap(({ values }) => values.filter((value) => !Number.isNaN(value)));
+  return known.reduce<Span>(
+    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 }
 
@@ -138,7 +144,14 @@ export function placeLines(
     });
     return { ...line, runs };
   });
-  return { lines, ticks: axis.ticks, dotPx: bandPx >= 12 ? 3 : 0, alpha: stale ? staleAlpha : 1 };
+  const extent = extentOf(series);
+  return {
+    lines,
+    extent,
+    ticks: axis.ticks,
+    dotPx: bandPx >= 12 ? 3 : 0,
+    alpha: stale ? staleAlpha : 1,
+  };
 }
 
 /** A casing of the panel's colour keeps lines visible on bars of their own colour. */

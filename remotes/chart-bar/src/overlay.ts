@@ -32,10 +32,13 @@ const lineAggregates = ['mean', 'sum', 'last', 'count'] as const;
 /** What counts bars. Passed in: an import of it from here would make both chunks larger. */
 export interface OverlayCounting {
   readonly aggregated: typeof aggregated;
-  readonly combineIntervals: typeof combineIntervals;
   readonly countRows: typeof countRows;
   readonly readBand: typeof readBand;
-  readonly timeBars: typeof timeBars;
+  /** Null until a chart has bars over time. */
+  readonly overTime: {
+    readonly combineIntervals: typeof combineIntervals;
+    readonly timeBars: typeof timeBars;
+  } | null;
 }
 
 interface OverlayRoles {
@@ -109,7 +112,9 @@ function* indexOverlay(
     return { ...found, values: (...shown) => valuesOf(counting, found, ...shown) };
   };
   if ('time' in input) {
-    const time = yield* counting.timeBars(input.time, roles, previous?.time ?? null);
+    const { overTime } = counting;
+    if (!overTime) return null;
+    const time = yield* overTime.timeBars(input.time, roles, previous?.time ?? null);
     return time && overlay(time.overview, time);
   }
   const { frame, slots } = input;
@@ -141,15 +146,21 @@ function boundSeries(
 }
 
 function valuesOf(
-  { aggregated, combineIntervals, readBand }: OverlayCounting,
+  { aggregated, overTime, readBand }: OverlayCounting,
   { series, aggregate, time, data }: Omit<Overlay, 'values'>,
   bands: readonly Band[],
   view: TimeView | null,
 ): readonly (readonly number[])[] {
   let bandOf = (band: Band) => data && slotBand(readBand, data, band, series);
-  if (view && time) {
+  if (view && time && overTime) {
     const tallied = (view.isDetailed && time.detail) || time.overview;
-    const found = combineIntervals(tallied, view.visibleSpan, view.unit, series, aggregate);
+    const found = overTime.combineIntervals(
+      tallied,
+      view.visibleSpan,
+      view.unit,
+      series,
+      aggregate,
+    );
     const byKey = new Map(found.map((band) => [band.key, band]));
     bandOf = ({ key }) => byKey.get(key) ?? null;
   }

@@ -4,3 +4,4 @@ export { linePhrases } from './linePhrases';
 export { lineEntries, lineRows, linesOf, placeLines, rightAxis } from './lines';
 export { indexOverlays } from './overlay';
 export { barReferences, referencePhrases } from './references';
+export { horizontalThresholds } from './thresholdMarks';

@@ -1,8 +1,8 @@
 import type { Span } from '@chartroom/plot';
-import { isPartial } from './bandsInView';
 import type { Bar } from './barMarks';
 import { barToken } from './barToken';
 import type { LayoutContext, LayoutInput } from './layoutContext';
+import { overTime } from './lazyOverTime';
 import { paddedBand, subBand } from './paddedBand';
 import { selectedBars } from './selectedBars';
 
@@ -52,7 +52,7 @@ export function placeBars(
         valueEnd: isOuter ? valueEndOf(isUp, isHorizontal) : null,
         isCut: isOuter && isBeyond(span[1], domain),
         isFaded: !isSelected(band, series),
-        isPartial: index.time !== null && isPartial(band, index.time),
+        isPartial: (index.time && overTime?.isPartial(band, index.time)) ?? false,
         token: barToken(index, series, band, scene),
       });
     }

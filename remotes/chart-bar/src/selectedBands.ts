@@ -1,5 +1,5 @@
 import type { Field } from '@chartroom/frame';
-import { fieldsOf, type SelectedInput } from '@chartroom/plot';
+import { fieldsOf, type IndexInput } from '@chartroom/plot';
 import type { FieldSlots } from '@chartroom/plot/bands';
 import type { BarIndex, CountedBands } from './barIndex';
 import type { TallyRoles } from './barTally';
@@ -18,17 +18,20 @@ export interface BandCounting {
   readonly readBand: typeof readBand;
 }
 
-/** Counts the selected rows in the slots of all rows. */
+/** Some of the rows: those that are selected, or those of a cell of small multiples. */
+type SomeRows = Pick<IndexInput, 'frame' | 'encoding'>;
+
+/** Counts some of the rows in the slots of all rows. */
 export function* selectedBands(
   { countRows, mergeRest, otherBand, readBand }: BandCounting,
   { slots, rest, series, time, data }: BarIndex,
-  input: SelectedInput,
+  input: SomeRows,
   previous: CountedBands | null,
 ): Generator<void, CountedBands | null, void> {
   const { frame } = input;
   if (!frame || !data) return null;
   const count = (rows: TalliedRows, before: TalliedRows | null) =>
-    countRows(frame, selectedRoles(rows.tally.roles, input), before);
+    countRows(frame, rolesIn(rows.tally.roles, input), before);
   if (time) {
     const overview = yield* count(time.overview, previous?.time?.overview ?? null);
     const detail = time.detail && (yield* count(time.detail, previous?.time?.detail ?? null));
@@ -52,10 +55,10 @@ function slotLimit({ tally }: TalliedRows): number {
   return tally.hasRows.length;
 }
 
-/** The roles with the fields of the selected rows. */
-function selectedRoles(
+/** The roles with the fields of a frame of some of the rows. */
+export function rolesIn(
   { slots, ys, colour, isLast }: TallyRoles,
-  { frame, encoding }: SelectedInput,
+  { frame, encoding }: SomeRows,
 ): TallyRoles {
   const fieldIn = <Found extends Field>(role: string, field: Found): Found => {
     const found = frame && fieldsOf(frame, encoding, role).find(({ name }) => name === field.name);

@@ -6,12 +6,12 @@ import {
   thresholdsOption,
   withMeaning,
 } from '@chartroom/plot';
-import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import { barFormats, seriesNumberStyle } from './barFormats';
 import type { BarIndex } from './barIndex';
 import { barsForDescription } from './barsForDescription';
 import { overlays } from './lazyOverlays';
+import { overTime } from './lazyOverTime';
 import { valuesBySeries } from './limitBands';
 import { layoutOption } from './stack';
 
@@ -34,7 +34,9 @@ export function summariseBars(index: BarIndex, scene: Scene, more: readonly stri
   const [first] = known;
   if (!first) return formatSummary(scene.title, [], scene.locale);
   // Incomplete intervals would be the lowest only because they are incomplete.
-  const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
+  const complete = known.filter(
+    ({ band }) => !(index.time && overTime?.isPartial(band, index.time)),
+  );
   const ranked = complete.length > 0 ? complete : known;
   // The sum of bars beside one another has no bar.
   const layout = layoutOption(scene.options.layout);
@@ -57,7 +59,7 @@ export function summariseBars(index: BarIndex, scene: Scene, more: readonly stri
       count: formatNumber(count, { locale }),
     }),
   );
-  if (hasLegend) {
+  if (hasLegend && !scene.cell) {
     const names = index.series.filter((_, series) => isVisible[series]).map(({ name }) => name);
     phrases.push(i18n.t('colours: {names}', { names: names.join(', ') }));
   }

@@ -3,11 +3,9 @@ import {
   type Box,
   criticalPixels,
   type NumberStyle,
-  numberOption,
   type Scene,
   type Span,
   thresholdsIn,
-  thresholdsOption,
 } from '@chartroom/plot';
 import type { HorizontalThreshold } from './barMarks';
 
@@ -49,10 +47,4 @@ interface HorizontalThresholdOptions {
   readonly nameY: number | null;
   readonly plot: Pick<Box, 'left' | 'right'>;
   readonly text: NumberStyle;
-}
-
-/** Whether the options have a threshold, so that names need room. */
-export function hasThresholds({ options }: Scene): boolean {
-  if (thresholdsOption(options.thresholds).length > 0) return true;
-  return numberOption(options.warn) !== null || numberOption(options.bad) !== null;
 }

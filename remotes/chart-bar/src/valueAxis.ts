@@ -18,8 +18,8 @@ export interface ValueAxis {
   readonly domain: Span;
 }
 
-/** A log axis has no 0: bars begin at its minimum, and values at or below 0 have no bar. */
-export function logAxis(values: readonly (readonly number[])[], { options }: Scene): ValueAxis {
+/** Extent of the values above 0; `[∞, 0]` if there are none. */
+export function positiveExtent(values: readonly (readonly number[])[]): Span {
   let [minValue, maxValue] = [Number.POSITIVE_INFINITY, 0];
   for (const bandValues of values) {
     for (const value of bandValues) {
@@ -28,6 +28,11 @@ export function logAxis(values: readonly (readonly number[])[], { options }: Sce
       maxValue = Math.max(maxValue, value);
     }
   }
+  return [minValue, maxValue];
+}
+
+/** A log axis has no 0: bars begin at its minimum, and values at or below 0 have no bar. */
+export function logAxis([minValue, maxValue]: Span, { options }: Scene): ValueAxis {
   const [low, high] = maxValue > 0 ? niceLogDomain(minValue * 0.999, maxValue) : [1, 10];
   const [min, max] = [numberOption(options.min), numberOption(options.max)];
   const from = min !== null && min > 0 ? min : low;

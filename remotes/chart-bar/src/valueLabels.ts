@@ -17,7 +17,8 @@ export function valueLabels(
   { values, spans, axis }: LayoutInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueLabel[] | null {
-  if (scene.options.labels === false || layout === 'normalised') return null;
+  // Cells share an axis instead.
+  if (scene.options.labels === false || scene.cell || layout === 'normalised') return null;
   const found = values.flatMap((bandValues, band) => {
     if (layout === 'stacked') return stackTexts(bandValues, spans[band] ?? [], band);
     return bandValues.map((value, series) => ({ band, series, value }));
