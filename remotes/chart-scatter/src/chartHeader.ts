@@ -25,7 +25,8 @@ export function layoutHeader(
   formats: ScatterFormats,
   width: (text: string) => number,
 ): ChartHeader {
-  if (!data) return { yName: '', legend: null, top: topPx };
+  // Small multiples have one above all cells.
+  if (!data || scene.cell) return { yName: '', legend: null, top: topPx };
   const isNamed = scene.height >= minNamedPx;
   const yName = isNamed ? `↑ ${axisName(scene.options.yTitle, data.roles.y.name, formats.y)}` : '';
   // Whether the chart becomes a density is known only after layout, so the row is reserved.

@@ -13,8 +13,9 @@ import {
   type TipRow,
 } from '@chartroom/plot';
 import { codeTokens, colourStep, stepToken } from './colours';
-import { type DensityMarks, lastRowAtPixel } from './density';
+import type { DensityMarks } from './density';
 import { colourNameOf } from './hiddenColours';
+import { manyPoints } from './lazyDensity';
 import { nearestPixel, nearestPoint } from './nearestPoint';
 import { nextPixel, nextPoint, nextRow, rankByX } from './nextPoint';
 import { pixelOf } from './scale';
@@ -111,7 +112,7 @@ function cursorAtPixel(
   pixel: number,
 ): ScatterCursor | null {
   if (pixel < 0 || !data) return null;
-  const row = lastRowAtPixel(counts, data, view, pixel);
+  const row = manyPoints?.lastRowAtPixel(counts, data, view, pixel) ?? -1;
   return row < 0 ? null : { row: row + data.dropped };
 }
 

@@ -3,7 +3,14 @@ import { otherColourSlot } from './colours';
 import type { RowRange } from './rowRange';
 import type { ScatterData } from './scatterData';
 import type { ScatterRoles } from './scatterRoles';
-import { type HiddenColours, maxImmediateRows, plotSize, type View, viewKey } from './view';
+import {
+  edgeTolerancePx,
+  type HiddenColours,
+  maxImmediateRows,
+  plotSize,
+  type View,
+  viewKey,
+} from './view';
 
 /** Number of points on each pixel of the plot. */
 export interface Density {
@@ -107,8 +114,6 @@ function emptyDensity({ roles }: ScatterData, view: View, previous: Density | nu
 
 /** Rows per chunk, small enough to stay in the processor's cache. */
 const chunkRows = 8192;
-/** Tolerance: not visible, but more than rounding errors. */
-export const edgeTolerancePx = 0.01;
 const chunk = new Int32Array(chunkRows);
 
 function count(

@@ -9,11 +9,8 @@ const manyCells = 1 << 16;
 /** Share of pixels that the steps cover, so that a few outliers don't use up all steps. */
 const coveredShare = 0.995;
 
-/**
- * Steps grow by equal factors, from 1 to the count that all but the fullest pixels have, so that
- * single points stay visible beside thousands.
- */
-export function densitySteps({ cells }: Density): readonly number[] {
+/** The count that all but the fullest pixels have. */
+export function densityTop({ cells }: Density): number {
   const histogram = new Uint32Array(maxCount + 1);
   let pixelCount = 0;
   // A seventh of many pixels is a sufficient sample.
@@ -32,6 +29,14 @@ export function densitySteps({ cells }: Density): readonly number[] {
     top = count;
     if (seen >= pixelCount * coveredShare) break;
   }
+  return top;
+}
+
+/**
+ * Steps grow by equal factors, from 1 to the count that all but the fullest pixels have, so that
+ * single points stay visible beside thousands.
+ */
+export function densitySteps(top: number): readonly number[] {
   const steps = [1];
   for (let step = 1; step < sequentialSteps; step += 1) {
     const next = Math.max(
@@ -43,15 +48,15 @@ export function densitySteps({ cells }: Density): readonly number[] {
   return steps;
 }
 
-/** The levels of a density. With `isPlain`, colours don't show counts. */
+/** The levels of a density up to `top` points. With `isPlain`, colours don't show counts. */
 export function densityLevels(
   density: Density,
   colour: Extent,
-  isPlain: boolean,
+  { isPlain, top }: { readonly isPlain: boolean; readonly top: number },
   tokenOf: (slot: number) => ColourToken,
 ): DensityLevels {
   const { width, height, colours, sums } = density;
-  const steps = isPlain ? [1] : densitySteps(density);
+  const steps = isPlain ? [1] : densitySteps(top);
   const levels = new Uint8Array(width * height);
   const raster = { width, height, levels };
   if (sums) {

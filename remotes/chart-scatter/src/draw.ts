@@ -117,7 +117,7 @@ function drawStroke(
   drawLine(pen, from, to, colour, width);
 }
 
-function drawScatterLegend(pen: Pen, { top, names, ramp, alpha }: Legend, ink: Ink): void {
+export function drawScatterLegend(pen: Pen, { top, names, ramp, alpha }: Legend, ink: Ink): void {
   pen.save();
   pen.translate(0, top);
   if (names) drawLegend(pen, names, ink, alpha, 'dot');

@@ -331,7 +331,7 @@ describe('its summary', () => {
   });
 });
 
-test.each(extremes(manifest))(
+test.each(extremes(manifest, ['facet']))(
   'every row that has a point is in view, and is reached: %s',
   async (_, input) => {
     for (const scales of [

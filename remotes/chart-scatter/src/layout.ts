@@ -16,15 +16,16 @@ import {
 import { axisNames, xNamePosition } from './axisNames';
 import { axisTicks, positionTicks, type ScaleTick } from './axisTicks';
 import { layoutHeader } from './chartHeader';
-import { canCountImmediately, type DensityMarks } from './density';
+import type { DensityMarks } from './density';
 import { windowWithinLimits, xLimits, yDomain } from './domains';
 import { yExtentWithin } from './extentTable';
 import { hiddenColours } from './hiddenColours';
 import { annotations } from './lazyAnnotations';
+import { manyPoints } from './lazyDensity';
 import { type LegendRoom, legendEnd, legendFor } from './legend';
-import { densityMarks, pointMarks } from './pointMarks';
+import { pointMarks } from './pointMarks';
 import { pointNames } from './pointNames';
-import { pointsInView } from './points';
+import { maxPointsInView, type Points, pointsInView } from './points';
 import { referenceAxes } from './references';
 import { type RowRange, rowRange } from './rowRange';
 import { createScaleMapping, type ScaleKind } from './scale';
@@ -49,11 +50,13 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const formats = scatterFormats(data, scene);
   const xKind = data?.roles.xKind ?? 'time';
   const yKind = data?.roles.yKind ?? 'linear';
-  const limits = xLimits(data, scene);
+  const { cell } = scene;
+  const limits = cell?.x ?? xLimits(data, scene);
   const domain = windowWithinLimits(scene.window, limits);
   const isUnzoomed = domain === limits && xKind !== 'time';
   const range = data && rowRange(data, domain);
-  const extent = extentIn(index, isUnzoomed ? null : domain, range);
+  const ownExtent = extentIn(index, isUnzoomed ? null : domain, range);
+  const extent = cell?.extents.y ? { min: cell.extents.y[0], max: cell.extents.y[1] } : ownExtent;
   const values = yDomain(yKind, extent, scene);
 
   const header = layoutHeader(data, scene, formats, width);
@@ -96,8 +99,9 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   const isCount =
     scene.options.marks === 'density' ||
     (scene.isGesture && visibleRange.to - visibleRange.from > maxImmediateRows);
-  const visiblePoints = data && !isCount ? pointsInView(data, view) : null;
-  const density = data && !visiblePoints ? densityMarks(index, data, view, scene) : null;
+  const visiblePoints = data && !isCount ? pointsIn(data, view, scene) : null;
+  const density =
+    (data && !visiblePoints && manyPoints?.densityMarks(index, data, view, scene)) || null;
   const selectedDensity = density ? selectedDensityMarks(index, domain, view, scene) : null;
   const isEmpty = (data?.pointCount ?? 0) === 0;
   const points =
@@ -135,7 +139,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     axes: {
       plot,
       x: positionTicks(
-        isEmpty && xKind !== 'time' ? withoutLabels(xTicks) : xTicks,
+        isEmpty && !cell && xKind !== 'time' ? withoutLabels(xTicks) : xTicks,
         x,
         scene.width,
         width,
@@ -158,6 +162,13 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     density,
     colours: coloursOption(scene.options.colours),
     selectedDensity,
+    extents: {
+      y: [ownExtent.min, ownExtent.max],
+      ...(density &&
+        !density.hasUniformInk && {
+          count: [1, manyPoints?.densityTop(density.counts) ?? 1] as const,
+        }),
+    },
     trends: trends.map(({ mark }) => mark),
     trendLabels: labels,
     names: data ? axisNames(data, { yName: header.yName, x: xName, width }, scene, formats) : [],
@@ -165,7 +176,7 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
     sizeLegend,
     marginals: (marginPx > 0 && annotations?.marginalsOf(plot, { points, density }, scene)) || null,
     keys: legend?.keys ?? [],
-    note: ownNote ?? (data ? omissionsText(references.omissions, scene) : null),
+    note: ownNote ?? (data && !cell ? omissionsText(references.omissions, scene) : null),
     right: scene.width,
     formats: isUnzoomed
       ? formats
@@ -173,12 +184,19 @@ export function layoutScatter(index: ScatterIndex, scene: Scene): ScatterMarks {
   };
 }
 
+/** Single points; null for too many, in all cells of small multiples together. */
+function pointsIn(data: ScatterData, view: View, { options }: Scene): Points | null {
+  const points = pointsInView(data, view);
+  const isAuto = options.marks === 'auto' && points;
+  return isAuto && data.countInAllCells(points.count) > maxPointsInView ? null : points;
+}
+
 function labelBox({ x, y, width }: NonNullable<ReferenceMark['label']>): Box {
   return { left: x - 2, right: x + width + 2, top: y - 12, bottom: y + 4 };
 }
 
 /** The legend of colours, and that of sizes at the right where both fit. */
-function legends(
+export function legends(
   data: ScatterData | null,
   { points, density }: Pick<ScatterMarks, 'points' | 'density'>,
   room: LegendRoom | null,
@@ -208,7 +226,9 @@ function selectedDensityMarks(
   if (!selected || !data) return null;
   const range = rowRange(data, domain);
   const ownView = viewAtStride(selected.index, { ...view, range, stride: 1 }, scene);
-  return densityMarks(selected.index, data, ownView, { ...scene, selections: [] });
+  return (
+    manyPoints?.densityMarks(selected.index, data, ownView, { ...scene, selections: [] }) ?? null
+  );
 }
 
 /** All rows, or a sample while the viewer zooms or counting isn't complete. */
@@ -216,7 +236,11 @@ function viewAtStride(index: ScatterIndex, fullView: View, { isGesture }: Scene)
   const { data, requestRefresh, density } = index;
   const isMany = fullView.range.to - fullView.range.from > maxImmediateRows;
   const isPending =
-    !isGesture && isMany && data && requestRefresh && !canCountImmediately(fullView, density);
+    !isGesture &&
+    isMany &&
+    data &&
+    requestRefresh &&
+    !manyPoints?.canCountImmediately(fullView, density);
   if (isPending) {
     if (!index.pendingView) requestRefresh();
     index.pendingView = fullView;
@@ -244,9 +268,10 @@ function minSpan(kind: ScaleKind, [from, to]: Span): number {
 }
 
 /** Says why there are no points, or fewer than rows. */
-function noteFor(data: ScatterData, inView: number, { locale }: Scene): string | null {
+function noteFor(data: ScatterData, inView: number, { locale, cell }: Scene): string | null {
   const i18n = i18nFor(locale);
-  if (data.nonPositiveCount > 0) {
+  // Small multiples say once what is missing in all cells.
+  if (data.nonPositiveCount > 0 && !(cell && data.pointCount > 0)) {
     const count = formatNumber(data.nonPositiveCount, { locale });
     if (data.pointCount === 0) return i18n.t('No values above 0 to show on a log scale');
     return i18n.t('{count} at or below 0 not shown on a log scale', { count });

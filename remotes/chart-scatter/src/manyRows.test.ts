@@ -1,13 +1,16 @@
 import { createFrame, type Frame } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { sceneOf } from '@chartroom/plot/testkit';
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { defaults } from './fixture';
 import { layoutScatter } from './layout';
+import { loadDensity } from './lazyDensity';
 import { indexScatter } from './scatterIndex';
 import { summariseScatter } from './summary';
 
 const length = 1_200_000;
+
+beforeAll(() => loadDensity({ frame: null, options: { marks: 'density' } }));
 
 /** y is x turned round, with a wave, in no order. */
 function wave(): Frame {

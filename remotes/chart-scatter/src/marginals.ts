@@ -31,8 +31,8 @@ const binPx = 8;
 const minSizePx = { width: 240, height: 180 } as const;
 
 /** Room for histograms above and right of the plot, in pixels; 0 without them. */
-export function marginalRoom({ options, width, height }: Scene): number {
-  const isShown = width >= minSizePx.width && height >= minSizePx.height;
+export function marginalRoom({ options, width, height, cell }: Scene): number {
+  const isShown = !cell && width >= minSizePx.width && height >= minSizePx.height;
   return options.marginals === 'histogram' && isShown ? depthPx + gapPx : 0;
 }
 

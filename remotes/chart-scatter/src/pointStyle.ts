@@ -46,13 +46,13 @@ export function pointStyle(
   const { colour, size } = data.roles;
   const dictionary = colour?.type === 'category' ? colour.dictionary : [];
   const codeToken = codeTokens(dictionary, coloursOption(options.colours));
-  const radius = numberOption(options.radius) ?? defaultRadius(points.count);
-  const isSized = size !== null && points.count <= manyPoints;
-  const opacity = numberOption(options.opacity) ?? defaultOpacity(points.count, isSized);
+  const count = data.countInAllCells(points.count);
+  const radius = numberOption(options.radius) ?? defaultRadius(count);
+  const isSized = size !== null && count <= manyPoints;
+  const opacity = numberOption(options.opacity) ?? defaultOpacity(count, isSized);
   const maxSize = data.size.max;
   // Larger points would overlap and take long to draw.
-  const defaultMaxRadius =
-    defaultMaxRadiusFor(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
+  const defaultMaxRadius = defaultMaxRadiusFor(scene) * Math.min(1, Math.sqrt(somePoints / count));
   const maxRadius = Math.max(defaultMaxRadius, numberOption(options.radius) ?? 0);
   // The area is proportional to the value; values below 0 or missing have the minimum.
   const radiusOfSize = (value: number) => {
@@ -76,7 +76,8 @@ export function pointStyle(
   };
 }
 
-function defaultMaxRadiusFor({ width, height }: Scene): number {
+function defaultMaxRadiusFor({ cell, ...scene }: Scene): number {
+  const { width, height } = cell ? { width: cell.plotWidth, height: cell.plotHeight } : scene;
   const [min, max] = maxRadiusRangePx;
   return Math.max(min, Math.min(max, Math.min(width, height) * largestShare));
 }

@@ -1,6 +1,5 @@
-import { edgeTolerancePx } from './density';
 import type { ScatterData } from './scatterData';
-import type { View } from './view';
+import { edgeTolerancePx, type View } from './view';
 
 /** Points in view in pixels, in row order. */
 export interface Points {

@@ -3,7 +3,7 @@ import { runInSlices, runSync } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countDensity, lastRowAtPixel } from './density';
-import { densityLevels, densitySteps } from './densityLevels';
+import { densityLevels, densitySteps, densityTop } from './densityLevels';
 import {
   addRows,
   bucketsExtent,
@@ -126,12 +126,17 @@ describe('counting by pixel', () => {
             cells,
             colours: null,
           };
-          const steps = densitySteps(density);
+          const steps = densitySteps(densityTop(density));
           expect(steps[0]).toBe(1);
           steps.forEach((step, i) => {
             if (i > 0) expect(step).toBeGreaterThan(steps[i - 1] as number);
           });
-          const { raster, inks } = densityLevels(density, { min: 1, max: 0 }, false, () => 'cat-1');
+          const { raster, inks } = densityLevels(
+            density,
+            { min: 1, max: 0 },
+            { isPlain: false, top: densityTop(density) },
+            () => 'cat-1',
+          );
           counts.forEach((count, pixel) => {
             const level = raster.levels[pixel] as number;
             expect(level > 0).toBe(count > 0);

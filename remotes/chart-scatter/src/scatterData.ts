@@ -31,6 +31,8 @@ export class ScatterData {
   isAscending = true;
   lowestRow = -1;
   highestRow = -1;
+  /** In a cell of small multiples, all rows: colours and sizes mean the same in each cell. */
+  whole: ScatterData | null = null;
   /** Can lag behind the rows. */
   readonly trends: ColourTrends;
   private readonly colours = new Set<number>();
@@ -84,8 +86,24 @@ export class ScatterData {
     this.rows = end;
   }
 
+  /** Shares scales with the cells that have the other rows. */
+  shareScales(whole: ScatterData): void {
+    this.whole = whole;
+    Object.assign(this.colour, whole.colour);
+    Object.assign(this.size, whole.size);
+  }
+
+  /**
+   * How many points there are where so many of these are: in all cells of small multiples together,
+   * whose points are as dense as those of one chart.
+   */
+  countInAllCells(count: number): number {
+    return this.whole ? (count * this.whole.pointCount) / Math.max(1, this.pointCount) : count;
+  }
+
   /** Colour codes in the data, in order; −1 for points without a colour. */
   codes(): readonly number[] {
+    if (this.whole) return this.whole.codes();
     return [...this.colours].sort((a, b) => a - b);
   }
 }

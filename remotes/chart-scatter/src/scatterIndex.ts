@@ -1,6 +1,7 @@
 import { hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
-import { countInSlices, type Density } from './density';
+import type { Density } from './density';
 import { type ExtentTable, extendExtentTable } from './extentTable';
+import { manyPoints } from './lazyDensity';
 import { ScatterData } from './scatterData';
 import { scatterRoles } from './scatterRoles';
 import type { View } from './view';
@@ -45,17 +46,20 @@ const maxImmediateRows = 1 << 17;
 
 type ScatterInput = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh' | 'selected'>;
 
-/** Indexes all rows and the selected ones. */
+/** Indexes all rows and the selected ones. `whole`: those of all cells of small multiples. */
 export function* indexScatter(
   input: ScatterInput,
   previous: ScatterIndex | null,
+  whole?: ScatterIndex,
 ): Generator<void, ScatterIndex, void> {
   const index = yield* indexRows(input, previous);
+  if (whole?.data) index.data?.shareScales(whole.data);
   const before = previous?.selected?.index ?? null;
   const { selected } = input;
   index.selected = selected
     ? { mask: selected.mask, index: yield* indexRows(selected, before) }
     : null;
+  if (whole?.data) index.selected?.index.data?.shareScales(whole.data);
   return index;
 }
 
@@ -83,9 +87,9 @@ function* indexRows(
     index.requestRefresh();
     return index;
   }
-  while (index.pendingView) {
+  while (index.pendingView && manyPoints) {
     const view: View = index.pendingView;
-    index.density = yield* countInSlices(data, view);
+    index.density = yield* manyPoints.countInSlices(data, view);
     if (index.pendingView === view) index.pendingView = null;
   }
   yield* data.trends.addRows(data.rows);

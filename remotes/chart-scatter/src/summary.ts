@@ -40,7 +40,7 @@ export function summariseScatter({ data }: ScatterIndex, scene: Scene): string {
     ...correlationText(data, locale),
     ...equationTexts(data, scene),
   ];
-  if (colour?.type === 'category') parts.push(colourText(data, colour, locale));
+  if (colour?.type === 'category' && !scene.cell) parts.push(colourText(data, colour, locale));
   if (data.nonPositiveCount > 0) {
     const values = { count: count(data.nonPositiveCount) };
     parts.push(i18n.t('{count} at or below 0 not shown on a log scale', values));

@@ -29,9 +29,13 @@ export function trendLines(data: ScatterData, scene: Scene): readonly TrendLine[
   if (colour?.type !== 'category') {
     return [{ name: null, token: 'ink-1', regression: data.trends.all() }];
   }
-  return colourNames(data, colour, scene.locale, coloursOption(scene.options.colours))
-    .filter(({ name }) => !scene.hidden.has(name))
-    .map(({ name, token, codes }) => ({ name, token, regression: data.trends.of(codes) }));
+  return (
+    colourNames(data, colour, scene.locale, coloursOption(scene.options.colours))
+      .filter(({ name }) => !scene.hidden.has(name))
+      .map(({ name, token, codes }) => ({ name, token, regression: data.trends.of(codes) }))
+      // A cell of small multiples needn't have all colours.
+      .filter(({ regression }) => regression.count > 0)
+  );
 }
 
 /** A line within the extent of its points. Straight on screen, also on log axes. */

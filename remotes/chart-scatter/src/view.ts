@@ -21,6 +21,9 @@ export interface View {
   readonly hidden: HiddenColours | null;
 }
 
+/** Tolerance: not visible, but more than rounding errors. */
+export const edgeTolerancePx = 0.01;
+
 /** Rows that can be sampled in about 2 ms. */
 const gestureRows = 1 << 17;
 /** More rows are counted in slices; this many take about 15 ms. */

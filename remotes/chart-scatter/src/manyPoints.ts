@@ -1,0 +1,3 @@
+export { canCountImmediately, countInSlices, lastRowAtPixel } from './density';
+export { densityTop } from './densityLevels';
+export { densityMarks } from './densityMarks';
