@@ -132,6 +132,75 @@ describe('small multiples of a histogram', () => {
     ));
 });
 
+/** Layouts of bars: each has the same values in tooltips and table. */
+const barOptions: readonly Options[] = [
+  { layout: 'grouped' },
+  { layout: 'stacked', orientation: 'horizontal' },
+  { layout: 'grouped', orientation: 'vertical', facetScale: 'own' },
+];
+
+describe.each(barOptions)('small multiples of a bar chart with %j', (options) => {
+  const named = (given: Values): ChartCase => {
+    const { columns, ...rest } = caseOf(given, { x: ['hour'], y: ['load'] }, options);
+    const hour = rowsOf(given).map((row) => `at ${row.hour}`);
+    return { ...rest, columns: { ...columns, hour } };
+  };
+
+  test('have the value of each row in its cell, in tooltip, announcement and table', () =>
+    fc.assert(
+      fc.asyncProperty(values, async (given) => {
+        const { tips, table } = await readChart('bar', named(given));
+        const expected = sorted(rowsOf(given));
+        const inTips = tips.flatMap(({ title, rows, spoken }) => {
+          const [region = '', hour = ''] = title.split(' · ');
+          const value = numberIn(rows[0]?.value ?? '');
+          // A cell without rows of a bar has its name and no value.
+          if (value === undefined) return [];
+          expect(spoken).toMatch(new RegExp(`^${region}: ${hour}: load ${rows[0]?.value},`));
+          return [{ region, hour: Number(hour.slice(3)), value }];
+        });
+        expect(sorted(inTips)).toEqual(expected);
+        const inTable = table.rows.flatMap(([region = '', hour = '', load = '']) => {
+          const value = numberIn(load);
+          return value === undefined ? [] : [{ region, hour: Number(hour.slice(3)), value }];
+        });
+        expect(sorted(inTable)).toEqual(expected);
+      }),
+      { numRuns: 15 },
+    ));
+});
+
+describe('small multiples of a scatter chart', () => {
+  test('have each row in its cell, in tooltip, announcement and file', () =>
+    fc.assert(
+      fc.asyncProperty(values, async (given) => {
+        const rows = rowsOf(given);
+        const numbered = caseOf(given, { x: ['hour'], y: ['load'] });
+        const columns = { ...numbered.columns, hour: rows.map(({ hour }) => hour) };
+        const { tips, csv } = await readChart('scatter', { ...numbered, columns });
+        const inTips = tips.map(({ title, rows: own, spoken }) => {
+          const [region = '', x = ''] = title.split(' · ');
+          expect(spoken.startsWith(`${region}: ${x}: load ${own[0]?.value}`)).toBe(true);
+          return {
+            region,
+            hour: Number(x.replace('hour ', '')),
+            value: numberIn(own[0]?.value ?? ''),
+          };
+        });
+        expect(sorted(inTips)).toEqual(sorted(rows));
+        const [head = '', ...lines] = csv.trim().split('\r\n');
+        const titles = head.split(',');
+        const inFile = lines.map((line) => {
+          const cells = line.split(',');
+          const at = (name: string) => cells[titles.indexOf(name)] ?? '';
+          return { region: at('region'), hour: Number(at('hour')), value: Number(at('load')) };
+        });
+        expect(sorted(inFile)).toEqual(sorted(rows));
+      }),
+      { numRuns: 15 },
+    ));
+});
+
 /** Regions in the order of their first rows. */
 function headings(given: Values): readonly string[] {
   return [...new Set(rowsOf(given).map(({ region }) => region))];
