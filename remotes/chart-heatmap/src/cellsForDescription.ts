@@ -1,10 +1,10 @@
 import { firstDayOfWeek, type Scene } from '@chartroom/plot';
 import { bandsFromSlots } from './bands';
-import { calendarGrid } from './calendar';
 import type { CellTitleContext } from './cellTitle';
 import { buildGrid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import { heatmapFormats, withSpread } from './layout';
+import { calendars } from './lazyCalendars';
 
 /**
  * Limits of summary and table, by the kind of an axis: intervals of time, bins of numbers, columns
@@ -18,8 +18,8 @@ export function cellsForDescription(index: HeatmapIndex, scene: Scene): CellTitl
   const text = heatmapFormats(index, scene);
   const { data } = index;
   const firstDay = firstDayOfWeek(text.locale);
-  if (index.isCalendar) {
-    const calendar = calendarGrid(index, limits.years, firstDay);
+  if (index.isCalendar && calendars) {
+    const calendar = calendars.calendarGrid(index, limits.years, firstDay);
     return { index, grid: calendar, calendar, text: withSpread(text, calendar) };
   }
   if (!data) return { index, grid: emptyGrid, calendar: null, text };

@@ -8,6 +8,7 @@ import { drawHeatmap } from './draw';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
 import type { HeatmapMarks } from './heatmapMarks';
 import { layoutHeatmap } from './layout';
+import { loadCalendars } from './lazyCalendars';
 import { summariseHeatmap } from './summary';
 
 const tableParts = { cellsForDescription, cellTitle, valueTitle };
@@ -25,7 +26,7 @@ export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCurso
     get: () => identity.getSnapshot().locale,
     subscribe: (onChange) => identity.subscribe(onChange),
   },
-  load: loadReferences,
+  load: (input) => Promise.all([loadReferences(input), loadCalendars(input)]),
   index: indexHeatmap,
   layout: layoutHeatmap,
   draw: drawHeatmap,

@@ -19,9 +19,9 @@ import { cellTexts } from './cellTexts';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { CellGeometry, HeatmapFormats, HeatmapMarks } from './heatmapMarks';
-import { layoutCalendar } from './layoutCalendar';
 import type { LayoutContext } from './layoutContext';
 import { layoutGrid } from './layoutGrid';
+import { calendars } from './lazyCalendars';
 import { referenceAxes } from './references';
 import { selectedCells } from './selectedCells';
 
@@ -40,7 +40,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     top: hasRamp ? rampHeightPx + marginTopPx : marginTopPx,
     width,
   };
-  const geometry = index.isCalendar ? layoutCalendar(context) : layoutGrid(context);
+  const geometry = (index.isCalendar && calendars?.layoutCalendar(context)) || layoutGrid(context);
   const axes = referenceAxes({ ...geometry, index, text }, geometry, scene);
   const references = referenceMarks(scene, { plot: geometry.plot, axes, obstacles: [] });
   const leftOut = omissionsText(references.omissions, scene);

@@ -7,8 +7,8 @@ import {
   nameTokens,
   sequentialSteps,
   sequentialToken,
+  ticks,
 } from '@chartroom/plot';
-import { ticks } from 'd3';
 import { rangeTitle } from './rangeTitle';
 import { thresholdStates, thresholdTitle } from './thresholdStates';
 import type { TimelineOptions } from './timelineOptions';

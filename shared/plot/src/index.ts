@@ -1,4 +1,4 @@
-export { nice } from 'd3-array';
+export { nice, ticks } from 'd3-array';
 export { stepIndex } from './accessibility/stepIndex';
 export {
   type Annotation,

@@ -1,0 +1,2 @@
+export { calendarGrid } from './calendar';
+export { layoutCalendar } from './layoutCalendar';
