@@ -22,7 +22,7 @@ testChart(barChart, {
         [320, 200],
         [1, 1],
       ],
-      variants: [{}, { orientation: 'horizontal', facetScale: 'own' }],
+      variants: [{ orientation: 'horizontal', facetScale: 'own' }],
     },
     {
       without: ['facet'],
