@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, type UIEvent, useRef } from 'react';
 
 export interface BareButtonProps
   extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'className'> {
@@ -7,12 +7,13 @@ export interface BareButtonProps
   /** Whether what it started still runs: it keeps the focus, can't be pressed and is busy. */
   readonly isPending?: boolean | undefined;
   /** By pointer, touch, keyboard or assistive technology. */
-  readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly onPress?: ((event: UIEvent<HTMLButtonElement>) => void) | undefined;
 }
 
 /**
  * A button without a look, and the browser's own: React Aria's would be a seventh of the first script.
- * As there, what presses it is not seen by elements around it, which may be dragged or have keys.
+ * As there, what presses it is not seen by elements around it, which may be dragged or have keys, and
+ * a key presses it when it's released.
  */
 export function BareButton({
   isDisabled,
@@ -21,11 +22,13 @@ export function BareButton({
   onPointerDown,
   onMouseDown,
   onKeyDown,
+  onBlur,
   type = 'button',
   ...rest
 }: BareButtonProps) {
   // Browsers report pointers on disabled buttons.
   const isInert = isPending || isDisabled;
+  const pressedKey = useRef<string | null>(null);
   return (
     <button
       {...rest}
@@ -44,12 +47,28 @@ export function BareButton({
         if (!isInert) onMouseDown?.(event);
       }}
       onKeyDown={(event) => {
-        if (isPressKey(event)) event.stopPropagation();
-        // Held down, it presses once.
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        if (isPressKey(event)) {
+          event.stopPropagation();
+          // By a click without a pointer React Aria would take the viewer for one with a screen reader.
+          if (type === 'button') {
+            event.preventDefault();
+            if (!event.repeat) pressedKey.current = event.key;
+          }
+        }
         if (!isInert) onKeyDown?.(event);
       }}
-      onKeyUp={stopPressKey}
+      onKeyUp={(event) => {
+        if (!isPressKey(event)) return;
+        event.stopPropagation();
+        if (pressedKey.current !== event.key) return;
+        event.preventDefault();
+        pressedKey.current = null;
+        if (!isInert) onPress?.(event);
+      }}
+      onBlur={(event) => {
+        pressedKey.current = null;
+        onBlur?.(event);
+      }}
       onClick={(event) => {
         event.stopPropagation();
         if (!isInert) onPress?.(event);
@@ -58,10 +77,6 @@ export function BareButton({
   );
 }
 
-function stopPressKey(event: KeyboardEvent): void {
-  if (isPressKey(event)) event.stopPropagation();
-}
-
-function isPressKey({ key }: KeyboardEvent): boolean {
-  return key === 'Enter' || key === ' ';
+function isPressKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key === 'Enter' || key === ' ') && !ctrlKey && !metaKey && !altKey;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { BareButtonProps } from './BareButton';
 
 /** The state of a menu or dialog that a button opens. */
@@ -61,7 +61,8 @@ export function useOverlayTrigger(kind: 'menu' | 'dialog'): OverlayTrigger {
     },
     // The browser would take the focus from the menu and put it on the button.
     onMouseDown: (event) => isOpenedByPointer.current && event.preventDefault(),
-    onPress({ detail }: MouseEvent) {
+    onPress({ detail }) {
+      // Keys and screen readers press without a pointer.
       const isOfPointer = detail > 0;
       if (isOfPointer && isOpenedByPointer.current) return;
       open(isOfPointer ? null : 'first');
