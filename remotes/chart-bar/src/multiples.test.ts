@@ -1,4 +1,5 @@
 import type { Scene } from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import {
   buildIndex,
   type ChartInput,
@@ -304,5 +305,51 @@ describe('small multiples of a bar chart', () => {
       return Array.from({ length: table.rowCount }, (_, row) => table.cell(row, 2));
     };
     expect(text(index)).toEqual(text(await buildIndex(barChart, full)));
+  });
+
+  test('say the interval of their own bars, which can be longer than in one chart', async () => {
+    const start = Date.UTC(2026, 0, 1);
+    const days = Array.from({ length: 600 }, (_, i) => i);
+    const input = chartInput(manifest, {
+      title: 'Visits',
+      columns: {
+        day: days.map((i) => start + i * 86_400_000),
+        place: days.map((i) => ['a', 'b', 'c', 'd'][i % 4] ?? ''),
+        visits: days.map((i) => i + 1),
+      },
+      types: { day: 'time' },
+      encoding: { x: ['day'], y: ['visits'], colour: ['place'], facet: ['place'] },
+    });
+    const marks = await layoutOf(barChart, input, size);
+    const { cells, header } = marks as unknown as {
+      cells: readonly { marks: typeof marks }[];
+      header: typeof marks;
+    };
+    const [text = ''] = cells.map((cell) => cell.marks.aggregateText);
+    expect(text).toMatch(/^sum per /);
+    expect(header.aggregateCaption.text.toLowerCase()).toBe(text);
+  });
+
+  test('mark the bar of the same series in all cells', async () => {
+    const input = inputOf({ orientation: 'vertical', layout: 'stacked' }, byPlan);
+    const marks = await layoutOf(barChart, input, size);
+    const { cells } = marks as unknown as { cells: readonly { marks: typeof marks }[] };
+    const { cursor } = barChart;
+    const free = cursor?.move(marks, null, 'home') ?? null;
+    const paid = cursor?.move(marks, free, 'up') ?? null;
+    if (paid === null) throw new Error('there are no bars');
+    const recorder = new Recorder();
+    cursor?.draw(recorder, marks, paid, namedInk, true);
+    const outlined = recorder
+      .text()
+      .split('\n')
+      .filter((line) => /^stroke .* rect /.test(line))
+      .map((line) => Number(line.split(' ').at(-1)));
+    // Those of coffee that is paid for.
+    const heights = cells.map(({ marks: { bars } }) => {
+      const box = bars.find(({ band, series }) => band === 0 && series === 1)?.box;
+      return (box?.bottom ?? 0) - (box?.top ?? 0);
+    });
+    expect(outlined).toEqual(heights);
   });
 });

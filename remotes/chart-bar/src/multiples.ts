@@ -68,19 +68,24 @@ export function* indexCell(
   };
 }
 
-const captionGapPx = 4;
+/** Between the legend and the text at its right. */
+const captionGapPx = 16;
+/** The header is followed by less room than a plot needs above it. */
+const headerInsetPx = 4;
 
 /** What small multiples need of a bar chart. */
 export const barParts: MultiplesParts<BarMarks> = {
   headerPx: ({ legend, aggregateCaption }) =>
-    legend || aggregateCaption.text !== '' ? legendHeightPx - captionGapPx : 0,
-  headerOf(whole, cell) {
-    const { text } = whole.aggregateCaption;
-    const aggregateText = cell?.aggregateText ?? whole.aggregateText;
-    const own = aggregateText.charAt(0).toUpperCase() + aggregateText.slice(1);
+    legend || aggregateCaption.text !== '' ? legendHeightPx - headerInsetPx : 0,
+  headerOf(whole, cell, { width, measure, font }) {
+    if (!cell) return whole;
+    const { aggregateText } = cell;
     // Cells have less room than the chart of all rows, so that their bars can be longer.
-    const isFit = !whole.legend || own.length <= text.length;
-    const caption = { ...whole.aggregateCaption, text: text === '' || !isFit ? '' : own };
+    const text = aggregateText.charAt(0).toUpperCase() + aggregateText.slice(1);
+    const { items = [], more = '' } = whole.legend ?? {};
+    const legendEnd = more === '' ? (items.at(-1)?.key.box.right ?? 0) : width;
+    const isFit = legendEnd + captionGapPx + measure(text, font(axisFontPx)) <= width;
+    const caption = { ...whole.aggregateCaption, text: isFit ? text : '' };
     return { ...whole, aggregateCaption: caption };
   },
   drawHeader(pen, { legend, alpha, aggregateCaption }, ink) {

@@ -6,6 +6,9 @@ describe('the grid of small multiples', () => {
   test.each([
     [6, { width: 900, height: 420 }, 0, { columns: 3, rows: 2, count: 6 }],
     [6, { width: 900, height: 420 }, 2, { columns: 2, rows: 3, count: 6 }],
+    // Rather than five and one, or two and one.
+    [6, { width: 1600, height: 440 }, 0, { columns: 3, rows: 2, count: 6 }],
+    [3, { width: 900, height: 420 }, 0, { columns: 3, rows: 1, count: 3 }],
     [1, { width: 900, height: 420 }, 4, { columns: 1, rows: 1, count: 1 }],
     // Two cells of 160 pixels don't fit beside each other.
     [3, { width: 320, height: 420 }, 3, { columns: 1, rows: 3, count: 3 }],

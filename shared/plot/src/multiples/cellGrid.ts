@@ -12,6 +12,8 @@ const minHeightPx = 110;
 const minLowHeightPx = 64;
 /** The width of a cell by its height that is easiest to read. */
 const idealAspect = 1.6;
+/** How much worse a grid is for room that is left empty than for cells of another shape. */
+const emptyWeight = 1.5;
 
 export interface CellGrid {
   readonly columns: number;
@@ -39,7 +41,10 @@ export function cellGrid(
     return {
       columns,
       cellHeight,
-      misfit: Math.abs(Math.log(cellWidth / cellHeight / idealAspect)),
+      // A row with few cells leaves room empty.
+      misfit:
+        Math.abs(Math.log(cellWidth / cellHeight / idealAspect)) +
+        emptyWeight * Math.log((Math.ceil(count / columns) * columns) / count),
     };
   });
   const high = sizes.filter(({ cellHeight }) => cellHeight >= minHeightPx);

@@ -12,6 +12,8 @@ const nearPx = 8;
 
 /** Series of a cell among which that of the cursor is looked for. */
 const maxSeries = 50;
+/** The same while the pointer moves, in each of many cells. */
+const maxMarkedSeries = 8;
 
 /** A datum of one cell. */
 export interface CellCursor<Cursor> {
@@ -34,7 +36,12 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
   const findIn = ({ marks }: CellMarks<Marks>, x: DatumValue | undefined) =>
     x ? (inner.find?.(marks, x.field, x.value) ?? null) : null;
   /** The datum of a cell at a position, of the same series where it has one. */
-  const findSeriesIn = (cell: CellMarks<Marks>, x: DatumValue | undefined, key: string | null) => {
+  const findSeriesIn = (
+    cell: CellMarks<Marks>,
+    x: DatumValue | undefined,
+    key: string | null,
+    limit = maxSeries,
+  ) => {
     const found = findIn(cell, x);
     const at = found === null ? undefined : positionOf(cell, found)?.value;
     const across = cell.marks.isHorizontal
@@ -42,7 +49,7 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
       : (['down', 'up'] as const);
     for (const direction of across) {
       let current: Cursor | null = found;
-      for (let step = 0; current !== null && step < maxSeries; step += 1) {
+      for (let step = 0; current !== null && step < limit; step += 1) {
         if (inner.key?.(cell.marks, current) === key) return current;
         const next: Cursor | null = inner.move(cell.marks, current, direction);
         if (next === null || positionOf(cell, next)?.value !== at) break;
@@ -59,8 +66,8 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
     return inner.pick(to.marks, tip.x - a.left + b.left, tip.y - a.top + b.top);
   };
   /** The datum of another cell at the same position. Null where the nearest is elsewhere. */
-  const sameIn = (cell: CellMarks<Marks>, x: DatumValue | undefined) => {
-    const found = findIn(cell, x);
+  const sameIn = (cell: CellMarks<Marks>, x: DatumValue | undefined, key: string | null) => {
+    const found = findSeriesIn(cell, x, key, maxMarkedSeries);
     const value = found === null ? undefined : positionOf(cell, found)?.value;
     if (found === null || value === undefined || value === x?.value) return found;
     const { zoom } = cell.marks;
@@ -103,8 +110,9 @@ export function multiplesCursor<Marks extends BaseMarks, Cursor>(
       const current = cellOf(marks, cursor);
       if (!current) return;
       const x = positionOf(current, cursor.at);
+      const key = inner.key?.(current.marks, cursor.at) ?? null;
       for (const cell of marks.cells) {
-        const at = cell === current ? cursor.at : sameIn(cell, x);
+        const at = cell === current ? cursor.at : sameIn(cell, x, key);
         pen.save();
         pen.translate(cell.dx, cell.dy);
         // The text at the axis is only below the last cell of each column.
