@@ -2,8 +2,8 @@ import { type CatalogueEntry, type ContextOf, catalogue, type ErrorCode } from '
 
 /**
  * An error that a viewer can see. Its code is stable; its texts come from the catalogue, so that an
- * error reads the same on a panel, in a report and in the docs. Where the catalogue hasn't loaded yet,
- * code and values stand in for them.
+ * error reads the same on a panel, in a report and in the docs. While the catalogue hasn't loaded, the
+ * message consists of code and values.
  */
 export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ChartroomError';
