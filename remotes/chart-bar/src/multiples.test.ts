@@ -259,12 +259,12 @@ describe('small multiples of a bar chart', () => {
       title: 'Visits',
       columns: {
         day: days.map((i) => start + i * day),
-        // The second place has rows on the last three days only.
-        place: days.map((i) => (i > 56 ? 'late' : 'early')),
+        // The second city has rows on the last three days only.
+        city: days.map((i) => (i > 56 ? 'late' : 'early')),
         visits: days.map((i) => i + 1),
       },
       types: { day: 'time' },
-      encoding: { x: ['day'], y: ['visits'], facet: ['place'] },
+      encoding: { x: ['day'], y: ['visits'], facet: ['city'] },
     });
     const scene = { ...size, window: [start, start + 30 * day] as const };
     const marks = await layoutOf(barChart, overTime, scene);
@@ -314,11 +314,11 @@ describe('small multiples of a bar chart', () => {
       title: 'Visits',
       columns: {
         day: days.map((i) => start + i * 86_400_000),
-        place: days.map((i) => ['a', 'b', 'c', 'd'][i % 4] ?? ''),
+        city: days.map((i) => ['a', 'b', 'c', 'd'][i % 4] ?? ''),
         visits: days.map((i) => i + 1),
       },
       types: { day: 'time' },
-      encoding: { x: ['day'], y: ['visits'], colour: ['place'], facet: ['place'] },
+      encoding: { x: ['day'], y: ['visits'], colour: ['city'], facet: ['city'] },
     });
     const marks = await layoutOf(barChart, input, size);
     const { cells, header } = marks as unknown as {

@@ -11,8 +11,7 @@ import { takeScreenshots } from './shoot/takeScreenshots';
 /**
  * `node --import tsx tools/gallery/src/shoot.ts [chart-x …] [--out FOLDER]`: takes screenshots of
  * charts with their fixtures, `{chart}-{light,dark}-{320,1600}.png`, and of small multiples where
- * they have them, `{chart}-multiples-…`. Default: all charts with a
- * fixture.
+ * they have them, `{chart}-multiples-…`. Default: all charts with a fixture.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
 const { values, positionals } = parseArgs({

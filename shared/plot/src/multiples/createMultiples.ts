@@ -60,7 +60,7 @@ export function createMultiples<Index, Marks extends BaseMarks, Cursor>(
   return asChart({ multiples, createCursor: () => multiplesCursor(chart.cursor) });
 }
 
-/** The one place where small multiples take the types of their chart. */
+/** Gives small multiples the types of their chart. */
 function asChart<Index, Marks extends BaseMarks, Cursor>(
   made: Multiples<MultiplesIndex<Index>, MultiplesMarks<Marks>, CellCursor<Cursor>>,
 ): Multiples<Index, Marks, Cursor> {
