@@ -57,7 +57,8 @@ function orderedLanes(
     return lanes.toSorted((a, b) => compare(a.name, b.name));
   }
   if (order === 'start') {
-    return lanes.toSorted((a, b) => (a.starts[0] ?? openEnd) - (b.starts[0] ?? openEnd));
+    const firstStart = ({ length, starts }: Lane) => (length > 0 ? (starts[0] as number) : openEnd);
+    return lanes.toSorted((a, b) => firstStart(a) - firstStart(b));
   }
   const style = { locale: 'en', numberFormat: 'full' } as const;
   const isCounted = Array.from(
@@ -68,9 +69,13 @@ function orderedLanes(
   return lanes.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }
 
-function timeIn({ starts, ends, states }: Lane, isCounted: readonly boolean[], openEnd: number) {
+function timeIn(
+  { length, starts, ends, states }: Lane,
+  isCounted: readonly boolean[],
+  openEnd: number,
+): number {
   let sum = 0;
-  for (let span = 0; span < starts.length; span += 1) {
+  for (let span = 0; span < length; span += 1) {
     const start = starts[span] as number;
     if (!isCounted[states[span] as number]) continue;
     const end = ends[span] as number;

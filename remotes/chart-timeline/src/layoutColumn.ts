@@ -21,7 +21,7 @@ export function layoutColumn(
   bottom: number,
   onPart: OnPart,
 ): void {
-  const [first] = states;
+  const first = states[0];
   if (first === undefined) return;
   if (states.length === 1) {
     onPart(first, top, bottom);

@@ -1,6 +1,6 @@
 import type { Box, ColourToken, Span } from '@chartroom/plot';
 import type { LaneRow } from './laneRows';
-import { type ColumnShares, layoutColumn } from './layoutColumn';
+import { type ColumnShares, layoutColumn, type OnPart } from './layoutColumn';
 import type { SpanMarks } from './spanMarks';
 import { endAt, endOfSpan } from './timelineIndex';
 
@@ -16,8 +16,8 @@ export interface SpanContext {
   tokenOf(state: number): ColourToken;
   /** Null where all states are shown. */
   readonly isHidden: ((state: number) => boolean) | null;
-  /** Whether only others are selected. */
-  isFaded(state: number, start: number, end: number): boolean;
+  /** Whether only others are selected. Null where nothing is. */
+  readonly isFaded: ((state: number, start: number, end: number) => boolean) | null;
   /** From 0 to 1. `NaN` without progress. */
   progressOf(row: number): number;
 }
@@ -43,30 +43,31 @@ const minGapPx = 4;
  */
 export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMarks): void {
   const { row, spans, top, bottom, lane } = subRow;
-  const { plot, domain, openEnd, isHidden } = context;
+  const { plot, domain, openEnd, isHidden, isFaded } = context;
   const { starts, ends, states, rows } = row.lane;
   const [from, to] = domain;
   const width = plot.right - plot.left;
   const scale = width / (to - from);
+  let time = from;
+  // One function for all columns: there are as many parts as pixels.
+  const addPart: OnPart = (state, y0, y1) =>
+    marks.addPart(state, isFaded?.(state, time, time + 1 / scale) ?? false, y0, y1);
   const columns = new ColumnSums(context.stateCount, (column, sums) => {
-    const time = from + column / scale;
-    layoutColumn(sums, top, bottom, (state, y0, y1) => {
-      const isFaded = context.isFaded(state, time, time + 1 / scale);
-      marks.addSlice(state, isFaded, plot.left + column, y0, y1);
-    });
+    time = from + column / scale;
+    marks.moveTo(plot.left + column);
+    layoutColumn(sums, top, bottom, addPart);
   });
   let milestoneX = Number.NEGATIVE_INFINITY;
   for (let i = firstInView(subRow, from, openEnd); i < spans.length; i += 1) {
-    const span = spans[i] as number;
+    // Of many spans most are narrow, and in the column of the one before.
+    i = columns.addNarrow(subRow, i, { from, scale, isHidden });
+    const span = spans[i];
+    if (span === undefined) break;
     const start = starts[span] as number;
     if (start > to) break;
     const state = states[span] as number;
     if (isHidden?.(state)) continue;
     const given = ends[span] as number;
-    // Of many spans most are narrow, and in the column of the one before.
-    if (given > start && columns.addWithin(state, (start - from) * scale, (given - from) * scale)) {
-      continue;
-    }
     const end = endAt(start, given, openEnd);
     const x0 = Math.max(0, (start - from) * scale);
     const x1 = Math.min(width, (end - from) * scale);
@@ -78,9 +79,12 @@ export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMa
       const isMilestone = context.hasMilestones && !Number.isNaN(ends[span] as number);
       const box = isMilestone ? milestoneBox(x, subRow) : newestBox(x, plot, subRow);
       const list = isMilestone ? marks.milestones : marks.bars;
-      const isFaded = context.isFaded(state, start, end);
       const token = context.tokenOf(state);
-      list.push({ ...box, lane, span, token, isFaded, progressX: box.left });
+      list.push({
+        ...box,
+        ...{ lane, span, token, progressX: box.left },
+        isFaded: isFaded?.(state, start, end) ?? false,
+      });
       continue;
     }
     if (end <= from || start >= to) continue;
@@ -103,7 +107,7 @@ export function layoutSubRow(subRow: SubRow, context: SpanContext, marks: SpanMa
       lane,
       span,
       token: context.tokenOf(state),
-      isFaded: context.isFaded(state, start, end),
+      isFaded: isFaded?.(state, start, end) ?? false,
       progressX: progress > 0 ? Math.max(left, Math.min(right - gap, Math.round(doneX))) : left,
     });
   }
@@ -138,6 +142,12 @@ export function firstInView(
   return low;
 }
 
+type NarrowContext = Pick<SpanContext, 'isHidden'> & {
+  readonly from: number;
+  /** Pixels per millisecond. */
+  readonly scale: number;
+};
+
 /** Sums up spans by column of a pixel. Reports those with narrow spans, from left to right. */
 class ColumnSums {
   private column = -1;
@@ -164,16 +174,37 @@ class ColumnSums {
     this.addTo(state, x1 - last, isNarrow);
   }
 
-  /** Adds a span that is narrow and within the column of the one before. Returns whether it is. */
-  addWithin(state: number, x0: number, x1: number): boolean {
+  /**
+   * Adds the spans of a sub-row from `i` on that are narrow and within the column of the one before.
+   * Returns the first that isn't. A loop of its own, with few steps, because there may be far more
+   * spans than pixels.
+   */
+  addNarrow(
+    { row: { lane }, spans }: Pick<SubRow, 'row' | 'spans'>,
+    i: number,
+    { from, scale, isHidden }: NarrowContext,
+  ): number {
     const { column, px } = this;
-    if (x0 < column || x1 > column + 1 || column < 0 || x1 - x0 >= 1) return false;
-    this.hasNarrow = true;
-    const slot = state < 0 ? px.length - 1 : state;
-    const sum = px[slot] as number;
-    if (sum === 0) insertInOrder(this.states, slot);
-    px[slot] = sum + Math.max(x1 - x0, Number.MIN_VALUE);
-    return true;
+    if (column < 0) return i;
+    const { starts, ends, states } = lane;
+    const last = px.length - 1;
+    let next = i;
+    for (; next < spans.length; next += 1) {
+      const span = spans[next] as number;
+      const x1 = ((ends[span] as number) - from) * scale;
+      // Also for open spans, whose end is NaN.
+      if (!(x1 <= column + 1)) break;
+      const length = x1 - ((starts[span] as number) - from) * scale;
+      if (length <= 0 || length >= 1) break;
+      const state = states[span] as number;
+      if (isHidden?.(state)) continue;
+      const slot = state < 0 ? last : state;
+      const sum = px[slot] as number;
+      if (sum === 0) insertInOrder(this.states, slot);
+      px[slot] = sum + Math.max(length, Number.MIN_VALUE);
+      this.hasNarrow = true;
+    }
+    return next;
   }
 
   end(): void {

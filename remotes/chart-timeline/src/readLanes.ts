@@ -1,7 +1,8 @@
-import type { Frame } from '@chartroom/frame';
+import type { Field, Frame } from '@chartroom/frame';
 import { isDayField, missingText, msPerUnit } from '@chartroom/plot';
 import { Lane } from './lane';
 import type { States } from './states';
+import { StateTotals } from './stateTotals';
 import type { TimelineOptions } from './timelineOptions';
 import { nameIn, type TimelineRoles } from './timelineRoles';
 
@@ -28,6 +29,7 @@ export interface LaneReading {
   readonly byCode: (LaneRows | undefined)[];
   /** In the order of the lane’s field, numbers by size; rows without a lane last. */
   readonly lanes: LaneRows[];
+  readonly totals: StateTotals;
   /** The latest start or end. */
   last: number;
   first: number;
@@ -50,6 +52,7 @@ export function newReading(kind: RowKind): LaneReading {
     kind,
     byCode: [],
     lanes: [],
+    totals: new StateTotals(),
     first: Number.POSITIVE_INFINITY,
     last: Number.NEGATIVE_INFINITY,
     withoutStart: 0,
@@ -77,37 +80,67 @@ export function* readRows(
   reader: RowReader,
   from: number,
 ): Generator<void, void, void> {
-  const { roles, frame } = reader;
-  const { time, lane: laneField } = roles;
+  const { time } = reader.roles;
   if (!time) return;
   const changed = new Set<LaneRows>();
-  for (let row = from; row < frame.length; row += 1) {
-    if (row % rowsPerSlice === rowsPerSlice - 1) yield;
-    const start = time.values[row] as number;
+  const { length } = reader.frame;
+  // Loops are functions of their own, because browsers optimise those of generators late.
+  for (let start = from; start < length; start += rowsPerSlice) {
+    if (start > from) yield;
+    collectRows(reading, { ...reader, time }, changed, {
+      from: start,
+      to: Math.min(length, start + rowsPerSlice),
+    });
+  }
+  const rank = ({ code }: LaneRows) => (code === 0 ? Number.POSITIVE_INFINITY : code);
+  reading.lanes.sort((a, b) => rank(a) - rank(b));
+  if (reading.kind === 'samples') {
+    for (const rows of changed) sortRows(rows, reading, time.values);
+    const periodMs = samplePeriod(reading.lanes, time.values);
+    if (periodMs !== reading.periodMs) {
+      reading.periodMs = periodMs;
+      for (const rows of reading.lanes) {
+        clearLane(rows, reading);
+        changed.add(rows);
+      }
+    }
+  }
+  for (const rows of changed) {
+    sortRows(rows, reading, time.values);
+    yield* addRows(reading, rows, reader);
+  }
+}
+
+interface Slice {
+  readonly from: number;
+  /** The row after the last. */
+  readonly to: number;
+}
+
+/** Notes the rows of each lane. */
+function collectRows(
+  reading: LaneReading,
+  reader: RowReader & { readonly time: Field },
+  changed: Set<LaneRows>,
+  { from, to }: Slice,
+): void {
+  const { roles } = reader;
+  const times = reader.time.values;
+  const codes = roles.lane?.values;
+  const isSpans = reading.kind === 'spans';
+  for (let row = from; row < to; row += 1) {
+    const start = times[row] as number;
     // Also for NaN.
     if (!(Math.abs(start) <= maxTime)) {
       reading.withoutStart += 1;
       continue;
     }
-    if (reading.kind === 'spans' && endOf(row, start, reader) < start) {
+    if (isSpans && endOf(row, start, reader) < start) {
       reading.endBeforeStart += 1;
       continue;
     }
-    const code = laneField ? (laneField.values[row] as number) + 1 : 0;
-    let found = reading.byCode[code];
-    if (!found) {
-      const name = laneField ? (nameIn(laneField, row) ?? missingText) : '';
-      found = {
-        code,
-        lane: newLane(name, nameIn(roles.group, row)),
-        rows: [],
-        added: 0,
-        last: Number.NEGATIVE_INFINITY,
-        isSorted: true,
-      };
-      reading.byCode[code] = found;
-      reading.lanes.push(found);
-    }
+    const code = codes ? (codes[row] as number) + 1 : 0;
+    const found = reading.byCode[code] ?? addLane(reading, code, row, roles);
     if (start < found.last) found.isSorted = false;
     else found.last = start;
     // All rows have been added: this is the first of more.
@@ -116,39 +149,38 @@ export function* readRows(
     if (start > reading.last) reading.last = start;
     if (start < reading.first) reading.first = start;
   }
-  const rank = ({ code }: LaneRows) => (code === 0 ? Number.POSITIVE_INFINITY : code);
-  reading.lanes.sort((a, b) => rank(a) - rank(b));
-  if (reading.kind === 'samples') {
-    for (const rows of changed) sortRows(rows, time.values);
-    const periodMs = samplePeriod(reading.lanes, time.values);
-    if (periodMs !== reading.periodMs) {
-      reading.periodMs = periodMs;
-      for (const rows of reading.lanes) {
-        clearLane(rows);
-        changed.add(rows);
-      }
-    }
-  }
-  for (const rows of changed) {
-    sortRows(rows, time.values);
-    yield* addRows(reading, rows, reader);
-  }
 }
 
-function newLane(name: string, group: string | null): Lane {
-  return new Lane(name, group, maxSubRows);
+function addLane(reading: LaneReading, code: number, row: number, roles: TimelineRoles): LaneRows {
+  const name = roles.lane ? (nameIn(roles.lane, row) ?? missingText) : '';
+  const added = {
+    code,
+    lane: newLane(name, nameIn(roles.group, row), reading),
+    rows: [],
+    added: 0,
+    last: Number.NEGATIVE_INFINITY,
+    isSorted: true,
+  };
+  reading.byCode[code] = added;
+  reading.lanes.push(added);
+  return added;
+}
+
+function newLane(name: string, group: string | null, { totals }: LaneReading): Lane {
+  return new Lane(name, group, maxSubRows, totals);
 }
 
 /** Rows that are earlier than those before: the lane is made again. */
-function sortRows(rows: LaneRows, times: ArrayLike<number>): void {
+function sortRows(rows: LaneRows, reading: LaneReading, times: ArrayLike<number>): void {
   if (rows.isSorted) return;
   rows.rows.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
-  clearLane(rows);
+  clearLane(rows, reading);
   rows.isSorted = true;
 }
 
-function clearLane(rows: LaneRows): void {
-  rows.lane = newLane(rows.lane.name, rows.lane.group);
+function clearLane(rows: LaneRows, reading: LaneReading): void {
+  rows.lane.forget();
+  rows.lane = newLane(rows.lane.name, rows.lane.group, reading);
   rows.added = 0;
 }
 
@@ -158,46 +190,65 @@ function* addRows(
   reader: RowReader,
 ): Generator<void, void, void> {
   const { lane } = rows;
-  for (; rows.added < rows.rows.length; rows.added += 1) {
-    if (rows.added % rowsPerSlice === rowsPerSlice - 1) yield;
-    const row = rows.rows[rows.added] as number;
-    if (reading.kind === 'states') addState(lane, row, reader);
-    else if (reading.kind === 'samples') addSample(lane, row, reader, reading.periodMs);
-    else addSpan(reading, lane, row, reader);
+  const count = rows.rows.length;
+  lane.reserve(count - rows.added);
+  while (rows.added < count) {
+    const slice = { from: rows.added, to: Math.min(count, rows.added + rowsPerSlice) };
+    if (reading.kind === 'states') addStates(lane, rows.rows, reader, slice);
+    else if (reading.kind === 'samples') addSamples(reading, rows, reader, slice);
+    else
+      for (let i = slice.from; i < slice.to; i += 1)
+        addSpan(reading, lane, rows.rows[i] as number, reader);
+    rows.added = slice.to;
+    if (rows.added < count) yield;
   }
-  const last = lane.ends.at(-1) ?? Number.NaN;
-  if (last > reading.last) reading.last = last;
+  if (lane.lastEnd > reading.last) reading.last = lane.lastEnd;
 }
 
 /** A row ends the state before. Equal neighbours are one. */
-function addState(lane: Lane, row: number, { roles, states }: RowReader): void {
-  const start = roles.time?.values[row] as number;
-  const state = states.of(row);
-  // Of several rows at one time, the last counts.
-  if (lane.isOpen && lane.lastStart === start) lane.removeLast();
-  else if (lane.isOpen && isSameState(lane, row, state, roles)) return;
-  else if (lane.isOpen) lane.close(start);
-  if (state < 0) return;
-  const isContinued = lane.lastEnd === start && isSameState(lane, row, state, roles);
-  if (isContinued) lane.reopen();
-  else lane.add(start, Number.NaN, state, row);
-}
-
-function isSameState(lane: Lane, row: number, state: number, { label }: TimelineRoles): boolean {
-  const last = lane.length - 1;
-  return (
-    lane.states[last] === state &&
-    (!label || label.values[lane.rows[last] as number] === label.values[row])
-  );
+function addStates(
+  lane: Lane,
+  rows: readonly number[],
+  { roles, states }: RowReader,
+  { from, to }: Slice,
+): void {
+  const times = roles.time?.values ?? [];
+  const labels = roles.label?.values;
+  for (let i = from; i < to; i += 1) {
+    const row = rows[i] as number;
+    const start = times[row] as number;
+    const state = states.of(row);
+    // Of several rows at one time, the last counts.
+    if (lane.isOpen && lane.lastStart === start) lane.removeLast();
+    const isSame =
+      state === lane.lastState &&
+      (!labels || labels[lane.rows[lane.length - 1] as number] === labels[row]);
+    if (lane.isOpen) {
+      if (isSame) continue;
+      lane.close(start);
+    }
+    if (state < 0) continue;
+    if (isSame && lane.lastEnd === start) lane.reopen();
+    else lane.add(start, Number.NaN, state, row);
+  }
 }
 
 /** A sample lasts for a period, unless the next one comes before. */
-function addSample(lane: Lane, row: number, { roles, states }: RowReader, periodMs: number): void {
-  const start = roles.time?.values[row] as number;
-  const state = states.of(row);
-  if (lane.lastStart === start) lane.removeLast();
-  else if (lane.lastEnd > start) lane.close(start);
-  if (state >= 0) lane.add(start, start + periodMs, state, row);
+function addSamples(
+  { periodMs }: LaneReading,
+  { lane, rows }: LaneRows,
+  { roles, states }: RowReader,
+  { from, to }: Slice,
+): void {
+  const times = roles.time?.values ?? [];
+  for (let i = from; i < to; i += 1) {
+    const row = rows[i] as number;
+    const start = times[row] as number;
+    const state = states.of(row);
+    if (lane.lastStart === start) lane.removeLast();
+    else if (lane.lastEnd > start) lane.close(start);
+    if (state >= 0) lane.add(start, start + periodMs, state, row);
+  }
 }
 
 function addSpan(reading: LaneReading, lane: Lane, row: number, reader: RowReader): void {

@@ -4,13 +4,13 @@ import type { TimelineIndex } from './timelineIndex';
 
 /**
  * Whether a span of a lane fades, because another lane, state or time is selected. A span that
- * overlaps a selected time doesn't.
+ * overlaps a selected time doesn't. Null where nothing is selected.
  */
 export function fadedStates(
   index: TimelineIndex,
   lane: string,
   scene: Scene,
-): (state: number, start: number, end: number) => boolean {
+): ((state: number, start: number, end: number) => boolean) | null {
   const { selections } = scene;
   const { roles, states } = index;
   const isLaneSelected = selectedOn(selections, roles.lane?.name ?? '');
@@ -20,7 +20,7 @@ export function fadedStates(
   const intervals = selections.flatMap((held) =>
     held.kind === 'interval' && held.field === roles.time?.name ? [held] : [],
   );
-  if (!isStateSelected && intervals.length === 0) return () => false;
+  if (!isStateSelected && intervals.length === 0) return null;
   const { name } = stateNames(index, scene);
   return (state, start, end) =>
     isStateSelected?.(name(state)) === false ||

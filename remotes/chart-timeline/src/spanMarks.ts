@@ -12,6 +12,7 @@ export class SpanMarks {
   private readonly inks: SliceInk[] = [];
   /** By twice the state, and one more where it is faded. */
   private readonly inkLevels: (number | undefined)[] = [];
+  private column = 0;
   private readonly left: number;
   private readonly top: number;
   private readonly width: number;
@@ -33,16 +34,21 @@ export class SpanMarks {
     return levels && { raster: { width, height, levels }, left, top, inks };
   }
 
-  /** Fills a pixel of a row from `y0` to `y1`. */
-  addSlice(state: number, isFaded: boolean, x: number, y0: number, y1: number): void {
-    const { width, height } = this;
-    const column = Math.round(x) - this.left;
+  /** Parts that are added are in the column at `x` from now on. */
+  moveTo(x: number): void {
+    this.column = Math.round(x) - this.left;
+  }
+
+  /** Fills a part of the column from `y0` to `y1`. */
+  addPart(state: number, isFaded: boolean, y0: number, y1: number): void {
+    const { width, column } = this;
     if (column < 0 || column >= width) return;
-    this.levels ??= new Uint8Array(width * height);
+    this.levels ??= new Uint8Array(width * this.height);
+    const { levels } = this;
     const level = this.levelOf(state, isFaded);
-    const end = Math.min(height, y1 - this.top);
-    for (let y = Math.max(0, y0 - this.top); y < end; y += 1) {
-      this.levels[y * width + column] = level;
+    const end = Math.min(this.height, y1 - this.top) * width;
+    for (let i = Math.max(0, y0 - this.top) * width + column; i < end; i += width) {
+      levels[i] = level;
     }
   }
 

@@ -33,12 +33,7 @@ export function stateStyle({ states }: TimelineIndex, scene: NumberScene): UnitS
   return states.spread === undefined ? style : { ...style, spread: states.spread };
 }
 
-function computeNames({ states, lanes }: TimelineIndex, style: UnitStyle): StateNames {
-  const isUsed = new Uint8Array(states.count());
-  for (const { lane } of lanes) {
-    const { states: spanStates } = lane;
-    for (let span = 0; span < spanStates.length; span += 1) isUsed[spanStates[span] as number] = 1;
-  }
+function computeNames({ states, reading }: TimelineIndex, style: UnitStyle): StateNames {
   const texts = new Map<number, string>();
   const name = (state: number) => {
     let text = texts.get(state);
@@ -50,8 +45,8 @@ function computeNames({ states, lanes }: TimelineIndex, style: UnitStyle): State
   };
   const token = states.tokens();
   const used = new Map<string, ColourToken>();
-  for (const [state, flag] of isUsed.entries()) {
-    if (flag === 1 && !used.has(name(state))) used.set(name(state), token(state));
-  }
+  reading?.totals.counts.forEach((count, state) => {
+    if (count > 0 && !used.has(name(state))) used.set(name(state), token(state));
+  });
   return { name, token, used: [...used].map(([text, colour]) => ({ name: text, token: colour })) };
 }

@@ -1,5 +1,7 @@
 import { formatCount, formatShare, formatSummary, i18nFor, type Scene } from '@chartroom/plot';
 import { formatDuration } from './formatDuration';
+import type { LaneRow } from './laneRows';
+import type { LaneReading } from './readLanes';
 import { stateNames } from './stateNames';
 import { endAt, type TimelineIndex } from './timelineIndex';
 
@@ -50,24 +52,49 @@ export function timeByState(
     scene.range?.to ?? Number.POSITIVE_INFINITY,
   ];
   const { name } = stateNames(index, scene);
-  const sums = new Float64Array(index.states.count());
-  const isUsed = new Uint8Array(sums.length);
-  for (const { lane } of index.lanes) {
-    const { starts, ends, states } = lane;
-    for (let span = 0; span < starts.length; span += 1) {
-      const start = starts[span] as number;
-      const end = endAt(start, ends[span] as number, index.openEnd);
-      if (end < from || start > to) continue;
-      const state = states[span] as number;
-      isUsed[state] = 1;
-      sums[state] = (sums[state] as number) + Math.min(end, to) - Math.max(start, from);
-    }
-  }
+  const sums = sumByState(index, from, to);
   const byName = new Map<string, number>();
-  for (const [state, ms] of sums.entries()) {
-    if (isUsed[state] === 1 && !scene.hidden.has(name(state))) {
+  sums.forEach((ms, state) => {
+    if (!scene.hidden.has(name(state)))
       byName.set(name(state), (byName.get(name(state)) ?? 0) + ms);
+  });
+  return [...byName].map(([text, ms]) => ({ name: text, ms })).sort((a, b) => b.ms - a.ms);
+}
+
+/** Only states that spans have are in the array. */
+function sumByState(index: TimelineIndex, from: number, to: number): readonly number[] {
+  const { reading, lanes, openEnd } = index;
+  if (!reading) return [];
+  const isAll = from <= reading.first && to >= Math.max(reading.last, openEnd);
+  // Of spans with an end of their own, any may be open; otherwise only the last of a lane.
+  if (isAll && reading.kind !== 'spans') return sumOfAll(reading, lanes, openEnd);
+  const sums: number[] = [];
+  for (const { lane } of lanes) {
+    const { length, starts, ends, states } = lane;
+    for (let span = 0; span < length; span += 1) {
+      const start = starts[span] as number;
+      const end = endAt(start, ends[span] as number, openEnd);
+      const state = states[span] as number;
+      if (end < from || start > to || state < 0) continue;
+      sums[state] = (sums[state] ?? 0) + Math.min(end, to) - Math.max(start, from);
     }
   }
-  return [...byName].map(([text, ms]) => ({ name: text, ms })).sort((a, b) => b.ms - a.ms);
+  return sums;
+}
+
+function sumOfAll(
+  { totals }: LaneReading,
+  lanes: readonly LaneRow[],
+  openEnd: number,
+): readonly number[] {
+  const sums: number[] = [];
+  totals.counts.forEach((count, state) => {
+    if (count > 0) sums[state] = totals.times[state] as number;
+  });
+  for (const { lane } of lanes) {
+    if (!lane.isOpen) continue;
+    const ms = Math.max(lane.lastStart, openEnd) - lane.lastStart;
+    sums[lane.lastState] = (sums[lane.lastState] as number) + ms;
+  }
+  return sums;
 }

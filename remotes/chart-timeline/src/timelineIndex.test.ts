@@ -7,6 +7,7 @@ import manifest from '../manifest.json';
 import { day, hour, machines, project, samples, start, temperatures } from './fixture';
 import { Lane } from './lane';
 import { stateNames } from './stateNames';
+import { StateTotals } from './stateTotals';
 import { endOfSpan, indexTimeline, openEndOf, type TimelineIndex } from './timelineIndex';
 
 function indexOf(input: ChartInput, previous: TimelineIndex | null = null): TimelineIndex {
@@ -17,7 +18,8 @@ function indexOf(input: ChartInput, previous: TimelineIndex | null = null): Time
 function spansOf(index: TimelineIndex): readonly string[] {
   const names = stateNames(index, { locale: 'en', options: {} });
   return index.lanes.flatMap((row) =>
-    row.lane.starts.map((from, span) => {
+    Array.from({ length: row.lane.length }, (_, span) => {
+      const from = row.lane.starts[span] as number;
       const end = endOfSpan(row, span, index.openEnd);
       const hours = [from, end].map((time) => (time - start) / hour).join('–');
       return `${row.lane.name}: ${names.name(row.lane.states[span] as number)} ${hours}`;
@@ -145,12 +147,10 @@ describe('samples', () => {
     const index = indexOf(samples());
     expect(index.reading?.periodMs).toBe(300_000);
     const [row] = index.lanes;
-    expect(row?.lane.starts.map((time) => (time - start) / 60_000)).toEqual([
-      0, 5, 10, 15, 30, 35, 40,
-    ]);
-    expect(row?.lane.ends.map((time) => (time - start) / 60_000)).toEqual([
-      5, 10, 15, 20, 35, 40, 45,
-    ]);
+    const minutes = (times: Float64Array | undefined) =>
+      Array.from(times?.subarray(0, row?.lane.length) ?? [], (time) => (time - start) / 60_000);
+    expect(minutes(row?.lane.starts)).toEqual([0, 5, 10, 15, 30, 35, 40]);
+    expect(minutes(row?.lane.ends)).toEqual([5, 10, 15, 20, 35, 40, 45]);
   });
 });
 
@@ -202,7 +202,8 @@ describe('spans with an end', () => {
     const spans = fc.array(fc.tuple(fc.nat(50), fc.nat(12)), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(spans, (list) => {
-        const lane = new Lane('lane', null, 100);
+        const lane = new Lane('lane', null, 100, new StateTotals());
+        lane.reserve(list.length);
         const sorted = list.toSorted((a, b) => a[0] - b[0]);
         for (const [row, [from, length]] of sorted.entries()) {
           lane.add(from, from + length + 1, 0, row);

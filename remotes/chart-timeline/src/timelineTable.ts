@@ -179,7 +179,9 @@ function stateColumn(
   if (states.kind === 'numbers') {
     const valueIn = ({ lane }: LaneRow, span: number) =>
       field.values[lane.rows[span] as number] as number;
-    const values = index.lanes.flatMap((row) => row.lane.rows.map((_, span) => valueIn(row, span)));
+    const values = index.lanes.flatMap((row) =>
+      Array.from({ length: row.lane.length }, (_, span) => valueIn(row, span)),
+    );
     const column = numberColumn(field.name, stateStyle(index, scene), values);
     return [
       {
@@ -200,8 +202,8 @@ function grainOf({ endOfSpan }: TableParts, { roles, lanes, openEnd }: TimelineI
   if (isDayField(roles.time)) return 'day';
   let grain: TimeGrain = 'minute';
   for (const row of lanes) {
-    for (const [span, start] of row.lane.starts.entries()) {
-      for (const time of [start, endOfSpan(row, span, openEnd)]) {
+    for (let span = 0; span < row.lane.length; span += 1) {
+      for (const time of [row.lane.starts[span] as number, endOfSpan(row, span, openEnd)]) {
         if (time % 1000 !== 0) return 'millisecond';
         if (time % 60_000 !== 0) grain = 'second';
       }
