@@ -1,10 +1,11 @@
 import type { CategoryField, Value } from './frame';
+import { mapOf, type TextCodes } from './textCodes';
 
 /**
  * Codes by string. They are stored beside frames, which are plain structures. The dictionary of a
  * received frame is indexed when it is first written to.
  */
-const codesByDictionary = new WeakMap<readonly string[], Map<string, number>>();
+const codesByDictionary = new WeakMap<readonly string[], TextCodes>();
 
 /** Rows `start` to `end` of the field get the column's values from `skipped` on. */
 export interface WriteRange {
@@ -26,13 +27,15 @@ export function writeCodes(
   }
 }
 
-function codeFor(value: Value, dictionary: string[], codes: Map<string, number>): number {
+function codeFor(value: Value, dictionary: string[], codes: TextCodes): number {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return -1;
   const text = String(value);
-  const known = codes.get(text);
+  const map = mapOf(codes, text);
+  const known = map.get(text);
   if (known !== undefined) return known;
-  codes.set(text, dictionary.length);
-  return dictionary.push(text) - 1;
+  codes.count = dictionary.push(text);
+  map.set(text, codes.count - 1);
+  return codes.count - 1;
 }
 
 /**
@@ -43,19 +46,19 @@ export function dropUnusedStrings(field: CategoryField, length: number): void {
   const { values, dictionary } = field;
   if (dictionary.length <= 2 * length) return;
   const previous = dictionary.splice(0);
-  const codes = new Map<string, number>();
+  const codes: TextCodes = { maps: [], count: 0 };
   codesByDictionary.set(dictionary, codes);
   for (let row = 0; row < length; row++) {
     values[row] = codeFor(previous[values[row] ?? -1] ?? null, dictionary, codes);
   }
 }
 
-function getCodes(dictionary: readonly string[]): Map<string, number> {
+function getCodes(dictionary: readonly string[]): TextCodes {
   const known = codesByDictionary.get(dictionary);
-  if (known?.size === dictionary.length) return known;
-  const codes = new Map<string, number>();
+  if (known?.count === dictionary.length) return known;
+  const codes: TextCodes = { maps: [], count: dictionary.length };
   dictionary.forEach((text, code) => {
-    codes.set(text, code);
+    mapOf(codes, text).set(text, code);
   });
   codesByDictionary.set(dictionary, codes);
   return codes;
