@@ -4,9 +4,10 @@ import { stateTokens } from './reading';
 import type { Sparkline } from './sparkline';
 import type { Tile } from './tile';
 
-export function drawStat(pen: Pen, { tiles, alpha, more, emptyState }: StatMarks, ink: Ink): void {
-  for (const tile of tiles) drawTile(pen, tile, alpha, ink);
-  const style = { font: ink.font(12), colour: ink.colour('ink-3') };
+export function drawStat(pen: Pen, marks: StatMarks, ink: Ink): void {
+  const { tiles, more, emptyState, size } = marks;
+  for (const tile of tiles) drawTile(pen, tile, marks, ink);
+  const style = { font: ink.font(size.textPx), colour: ink.colour('ink-3') };
   if (more) drawText(pen, [more], style);
   if (!emptyState) return;
   const [dash, reason] = emptyState;
@@ -14,9 +15,10 @@ export function drawStat(pen: Pen, { tiles, alpha, more, emptyState }: StatMarks
   if (reason.text) drawText(pen, [reason], style);
 }
 
-function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
+function drawTile(pen: Pen, tile: Tile, { alpha, size }: StatMarks, ink: Ink): void {
+  const { textPx } = size;
   const { box, name, figure, figurePx, baseline, footnoteY, alarm } = tile;
-  if (name) drawText(pen, [name], { font: ink.font(12, 500), colour: ink.colour('ink-2') });
+  if (name) drawText(pen, [name], { font: ink.font(textPx, 500), colour: ink.colour('ink-2') });
   const ownAlpha = tile.isFaded ? alpha * faded.point : alpha;
   pen.globalAlpha = ownAlpha;
   if (tile.sparkline) drawSpark(pen, tile.sparkline, ownAlpha, ink);
@@ -28,17 +30,24 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
   pen.letterSpacing = '0px';
   if (figure.unit) {
     drawText(pen, [{ x: tile.unitX, y: baseline, text: figure.unit }], {
-      font: ink.font(14, 500),
+      font: ink.font(size.unitPx, 500),
       colour: ink.colour('ink-3'),
     });
   }
   pen.globalAlpha = 1;
   if (alarm) {
-    const draw = alarm.kind === 'good' ? drawCheck : drawAlarm;
-    draw(pen, alarm.x, alarm.y, ink.colour(stateTokens[alarm.kind]));
+    const isGood = alarm.kind === 'good';
+    strokeIcon(pen, isGood ? check : triangle, alarm, {
+      scale: textPx / 12,
+      widthPx: isGood ? 1.5 : 1.25,
+      colour: ink.colour(stateTokens[alarm.kind]),
+    });
   }
   for (const { text, token, x } of tile.footnote) {
-    drawText(pen, [{ x, y: footnoteY, text }], { font: ink.font(12), colour: ink.colour(token) });
+    drawText(pen, [{ x, y: footnoteY, text }], {
+      font: ink.font(textPx),
+      colour: ink.colour(token),
+    });
   }
 }
 
@@ -63,33 +72,58 @@ function drawSpark(
   drawDot(pen, [x, y], 2.5, ink.colour(token === 'ink-3' ? 'ink-1' : token), null);
 }
 
-/** The icon of good values, 14 px wide: Lucide's check. */
-function drawCheck(pen: Pen, x: number, y: number, colour: string): void {
-  pen.strokeStyle = colour;
-  pen.lineWidth = 1.5;
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  pen.beginPath();
-  pen.moveTo(x + 2, y + 3.5);
-  pen.lineTo(x + 5.5, y + 7);
-  pen.lineTo(x + 12, y + 0.5);
-  pen.stroke();
+/** The icon of good values, 14 px wide at the scale 1: Lucide's check. */
+const check = [
+  [
+    [2, 3.5],
+    [5.5, 7],
+    [12, 0.5],
+  ],
+] as const;
+
+/** The warning icon, 14 px wide at the scale 1: Lucide's triangle. */
+const triangle = [
+  [
+    [7, -2.5],
+    [13, 8.5],
+    [1, 8.5],
+    [7, -2.5],
+  ],
+  [
+    [7, 1.5],
+    [7, 4.25],
+  ],
+  [
+    [7, 6.4],
+    [7, 6.5],
+  ],
+] as const;
+
+interface IconStyle {
+  readonly scale: number;
+  readonly widthPx: number;
+  readonly colour: string;
 }
 
-/** The warning icon, 14 px wide: Lucide's triangle. */
-function drawAlarm(pen: Pen, x: number, y: number, colour: string): void {
+type Strokes = readonly (readonly (readonly [x: number, y: number])[])[];
+
+function strokeIcon(
+  pen: Pen,
+  strokes: Strokes,
+  { x, y }: { readonly x: number; readonly y: number },
+  { scale, widthPx, colour }: IconStyle,
+): void {
   pen.strokeStyle = colour;
-  pen.lineWidth = 1.25;
+  pen.lineWidth = widthPx * scale;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   pen.beginPath();
-  pen.moveTo(x + 7, y - 2.5);
-  pen.lineTo(x + 13, y + 8.5);
-  pen.lineTo(x + 1, y + 8.5);
-  pen.closePath();
-  pen.moveTo(x + 7, y + 1.5);
-  pen.lineTo(x + 7, y + 4.25);
-  pen.moveTo(x + 7, y + 6.4);
-  pen.lineTo(x + 7, y + 6.5);
+  for (const points of strokes) {
+    points.forEach(([dx, dy], i) => {
+      const [toX, toY] = [x + dx * scale, y + dy * scale];
+      if (i === 0) pen.moveTo(toX, toY);
+      else pen.lineTo(toX, toY);
+    });
+  }
   pen.stroke();
 }

@@ -19,6 +19,12 @@ interface FootnoteReadings {
   readonly selected: Reading | null;
 }
 
+interface FootnoteRoom {
+  readonly maxPx: number;
+  /** Of a text in the font of the line. */
+  width(text: string): number;
+}
+
 const separator = ' · ';
 
 /** State, change and time, or what is selected: as many as fit, at least the first. */
@@ -26,9 +32,8 @@ export function footnoteFor(
   index: StatIndex,
   { reading, selected }: FootnoteReadings,
   scene: Scene,
-  maxPx: number,
+  { maxPx, width }: FootnoteRoom,
 ): readonly FootnoteItem[] {
-  const width = (text: string) => scene.measure(text, scene.font(12));
   if (!reading) {
     const text = i18nFor(scene.locale).t('No data in this range');
     return [{ text: truncateText(text, maxPx, width), token: 'ink-3' }];

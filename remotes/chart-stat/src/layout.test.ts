@@ -86,6 +86,42 @@ describe('a figure', () => {
     expect(sizes).toEqual([56, 36, 28, 20]);
   });
 
+  test('grows with the panel, and its unit and texts with it', async () => {
+    const sizes = await Promise.all(
+      [100, 200, 400, 900].map(async (height) => {
+        const { tiles, size } = await layout(responseTime, { width: 2 * height, height });
+        return [tiles[0]?.figurePx, size.unitPx, size.textPx];
+      }),
+    );
+    expect(sizes).toEqual([
+      [36, 14, 12],
+      [56, 14, 12],
+      [128, 30, 20],
+      [256, 52, 32],
+    ]);
+  });
+
+  test('stays within a panel of any size, with its name, its texts and its line', async () => {
+    const { measure } = sceneOf(responseTime);
+    for (const width of [120, 320, 900, 1600, 3200]) {
+      for (const height of [60, 120, 230, 500, 1000, 1800]) {
+        const { tiles, size } = await layout(unemployment, { width, height });
+        for (const { box, name, figure, figurePx, ...tile } of tiles) {
+          const font = namedInk.font(figurePx, 500);
+          expect(box.left + measure(figure.digits, font)).toBeLessThanOrEqual(box.right);
+          if (name) expect(name.y).toBeLessThan(tile.baseline - 0.7 * figurePx);
+          if (tile.footnote.length > 0) {
+            expect(tile.baseline).toBeLessThan(tile.footnoteY - 0.7 * size.textPx);
+            expect(tile.footnoteY).toBeLessThanOrEqual(box.bottom);
+          }
+          if (tile.sparkline && tile.sparkline.box.left === box.left) {
+            expect(tile.sparkline.box.top).toBeGreaterThan(tile.footnoteY);
+          }
+        }
+      }
+    }
+  });
+
   test('takes the hue away from a stale source', async () => {
     const options = { ...defaults, bad: 300 };
     const { alpha } = await layout({ ...responseTime, options }, { stale: true });

@@ -7,18 +7,20 @@ import {
   type Scene,
   staleAlpha,
 } from '@chartroom/plot';
-import { figureWidth, fittingSize } from './figureSize';
+import { type FigureSize, figureWidth, fittingSize } from './figureSize';
 import { type Reading, readSeries } from './reading';
 import { selectedReading } from './selectedReading';
 import type { StatIndex } from './statIndex';
 import { formatFigure } from './statText';
-import { figureBox, layoutTile, type Tile } from './tile';
+import { layoutTile, type Tile } from './tile';
 import { tileGrid } from './tileGrid';
 
 /** Marks of all figures. */
 export interface StatMarks extends BaseMarks {
   readonly tiles: readonly Tile[];
   readonly alpha: number;
+  /** Of all figures. */
+  readonly size: FigureSize;
   /** Number of figures that don't fit. */
   readonly more: PositionedText | null;
   /** Shown instead of figures. */
@@ -42,11 +44,8 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const figures = readings.flatMap(({ reading, selected }) =>
     [reading, selected].flatMap((own) => (own ? figuresIn(own, scene) : [])),
   );
-  const size = fittingSize(figures, figureBox(first, isNamed), scene);
-  const maxFigurePx = Math.max(
-    0,
-    ...figures.map((figure) => figureWidth(figure, size.figurePx, scene)),
-  );
+  const size = fittingSize(figures, first, isNamed, scene);
+  const maxFigurePx = Math.max(0, ...figures.map((figure) => figureWidth(figure, size, scene)));
   return {
     axes: null,
     zoom: null,
@@ -56,6 +55,7 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
         ? [layoutTile(index, { ...entry, box }, { size, isNamed, maxFigurePx }, scene)]
         : [];
     }),
+    size,
     alpha: scene.stale ? staleAlpha : 1,
     more: more && {
       ...more,

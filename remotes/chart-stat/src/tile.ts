@@ -9,7 +9,7 @@ import {
   truncateText,
   unitFor,
 } from '@chartroom/plot';
-import { type FigureSize, figureWidth, unitGapPx } from './figureSize';
+import { type FigureSize, figureWidth, nameHeight, unitGap } from './figureSize';
 import { type FootnoteItem, footnoteFor, positionFootnoteItems } from './footnote';
 import { type Reading, type StatState, stateTokens } from './reading';
 import { isFaded } from './selectedReading';
@@ -48,16 +48,7 @@ export interface Tile {
   readonly sparkline: Sparkline | null;
 }
 
-export const nameHeightPx = 18;
-/** Height of the footnote. */
-export const footnoteHeightPx = 20;
-const iconPx = 18;
 const minUnitPx = 10;
-
-/** The box of a figure without its name. */
-export function figureBox({ left, top, right, bottom }: Box, isNamed: boolean): Box {
-  return { left, top: isNamed ? top + nameHeightPx : top, right, bottom };
-}
 
 /** Shared by all figures of a panel. */
 export interface TileStyle {
@@ -73,22 +64,25 @@ export function layoutTile(
   { size, isNamed, maxFigurePx }: TileStyle,
   scene: Scene,
 ): Tile {
-  const room = figureBox(box, isNamed);
-  const width = (text: string) => scene.measure(text, scene.font(12));
+  const { textPx } = size;
+  const room = isNamed ? { ...box, top: box.top + nameHeight(size) } : box;
+  const footnotePx = Math.round((textPx * 5) / 3);
+  const iconPx = 1.5 * textPx;
+  const width = (text: string) => scene.measure(text, scene.font(textPx));
   const shown = selected ?? reading;
   const figure = shown
     ? formatFigure(shown, shown.value, scene)
     : { digits: missingText, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
   const state = shown?.state ?? 'ok';
-  const hasFootnote = room.bottom - room.top >= size.linePx + footnoteHeightPx - 4;
-  const footnoteY = room.top + size.linePx + 12;
+  const hasFootnote = room.bottom - room.top >= size.linePx + footnotePx - 4;
+  const footnoteY = room.top + size.linePx + textPx;
   const startX = box.left + (state === 'ok' || !hasFootnote ? 0 : iconPx);
   const footnote = hasFootnote
-    ? footnoteFor(index, { reading, selected }, scene, box.right - startX)
+    ? footnoteFor(index, { reading, selected }, scene, { maxPx: box.right - startX, width })
     : [];
-  const unitX = box.left + figureWidth({ ...figure, unit: '' }, size.figurePx, scene) + unitGapPx;
+  const unitX = box.left + figureWidth({ ...figure, unit: '' }, size, scene) + unitGap(size);
   const unitRoom = box.right - unitX;
-  const unitWidth = (text: string) => scene.measure(text, scene.font(14, 500));
+  const unitWidth = (text: string) => scene.measure(text, scene.font(size.unitPx, 500));
   const unit = unitRoom >= minUnitPx ? truncateText(figure.unit, unitRoom, unitWidth) : '';
   // Colour isn't the only sign: without a footnote, the icon is before the name or after the unit.
   const isBeforeName = state !== 'ok' && !hasFootnote && isNamed;
@@ -102,7 +96,11 @@ export function layoutTile(
     selected,
     isFaded: isFaded(index, series, selected, scene),
     name: isNamed
-      ? { x: nameX, y: box.top + 13, text: truncateText(series.name, box.right - nameX, width) }
+      ? {
+          x: nameX,
+          y: box.top + Math.round(1.1 * textPx),
+          text: truncateText(series.name, box.right - nameX, width),
+        }
       : null,
     figure: { ...figure, unit },
     figurePx: size.figurePx,
@@ -114,7 +112,7 @@ export function layoutTile(
         ? null
         : {
             kind: state,
-            ...alarmSpot({ hasFootnote, isNamed, footnoteY, baseline, signX }, box),
+            ...alarmSpot({ hasFootnote, isNamed, footnoteY, baseline, signX, textPx }, box),
           },
     footnote: positionFootnoteItems(footnote, startX, width),
     footnoteY,
@@ -124,7 +122,7 @@ export function layoutTile(
         room,
         figurePx: maxFigurePx,
         linePx: size.linePx,
-        footnotePx: footnoteHeightPx,
+        footnotePx,
       }),
   };
 }
@@ -136,10 +134,12 @@ function alarmSpot(
     readonly footnoteY: number;
     readonly baseline: number;
     readonly signX: number;
+    readonly textPx: number;
   },
   box: Box,
 ): { readonly x: number; readonly y: number } {
-  if (input.hasFootnote) return { x: box.left, y: input.footnoteY - 7 };
-  if (input.isNamed) return { x: box.left, y: box.top + 6 };
+  if (input.hasFootnote)
+    return { x: box.left, y: input.footnoteY - Math.round(0.58 * input.textPx) };
+  if (input.isNamed) return { x: box.left, y: box.top + input.textPx / 2 };
   return { x: Math.max(box.left, Math.min(input.signX, box.right - 14)), y: input.baseline - 8 };
 }
