@@ -63,6 +63,26 @@ describe('time ticks', () => {
     ]);
   });
 
+  test('are two weeks or half a year apart where a week or a quarter is too close', () => {
+    const spring = [Date.UTC(2026, 2, 1), Date.UTC(2026, 4, 20)] as const;
+    expect(texts(...spring, 560)).toEqual([
+      '2 Mar',
+      '16 Mar',
+      '30 Mar',
+      '13 Apr',
+      '27 Apr',
+      '11 May',
+    ]);
+    for (const locale of ['en-GB', 'en-US']) {
+      const days = timeTicks(...spring, 560, { locale, timeZone: 'UTC' }).map(({ value }) =>
+        new Date(value).getUTCDay(),
+      );
+      expect(new Set(days)).toEqual(new Set([locale === 'en-US' ? 0 : 1]));
+    }
+    const years = [Date.UTC(2024, 1, 1), Date.UTC(2027, 1, 1)] as const;
+    expect(texts(...years, 460)).toEqual(['Jul', '2025', 'Jul', '2026', 'Jul', '2027']);
+  });
+
   test('are on the viewer’s clock, not on UTC', () => {
     expect(texts(start, start + 24 * hour, 400, 'Asia/Kolkata')).toEqual([
       '18:00',

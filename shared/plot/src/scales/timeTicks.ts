@@ -2,7 +2,14 @@ import { formatTime } from '../format/formatTime';
 import type { TimeDetail, TimeStyle } from '../format/intlTime';
 import { firstDayOfWeek } from './firstDayOfWeek';
 import { instantOf, lastInstant } from './offsetPeriods';
-import { clockUnit, dayMs, type TimeUnit, unitOfMinLength } from './timeUnits';
+import {
+  calendarUnit,
+  clockUnit,
+  dayMs,
+  type TimeUnit,
+  unitOfMinLength,
+  weekUnit,
+} from './timeUnits';
 import { unitEdges } from './unitEdges';
 import { wallTime } from './wallTime';
 
@@ -61,7 +68,12 @@ function labelsFit(ticks: readonly Tick[], pxPerMs: number): boolean {
 }
 
 const shortLength = 7;
-const twoDays = clockUnit(2 * dayMs);
+
+/** Units of ticks alone: bins of days have no such lengths. Ascending. */
+function tickUnits(firstDay: number): readonly TimeUnit[] {
+  const week = weekUnit(firstDay);
+  return [clockUnit(2 * dayMs), clockUnit(2 * week.size, week.offset), calendarUnit(6)];
+}
 
 function ticksWithGap(
   from: number,
@@ -71,8 +83,9 @@ function ticksWithGap(
 ): readonly Tick[] {
   // Day precision has no clock that could tell labels apart.
   const minMs = Math.max(minShare * (to - from), style.precision === 'day' ? dayMs : 0);
-  const found = unitOfMinLength(minMs, firstDayOfWeek(style.locale));
-  const unit = found.ms > twoDays.ms && twoDays.ms >= minMs ? twoDays : found;
+  const firstDay = firstDayOfWeek(style.locale);
+  const found = unitOfMinLength(minMs, firstDay);
+  const unit = tickUnits(firstDay).find(({ ms }) => ms >= minMs && ms < found.ms) ?? found;
   return (
     unitEdges(unit, from, to, style.timeZone)
       // No unit begins where time itself ends.
