@@ -2,11 +2,13 @@ import {
   axisFontPx,
   type ColourToken,
   drawNote,
+  drawPattern,
   drawText,
   faded,
   fillRingSegment,
   type Ink,
   type Pen,
+  seriesStyle,
   textOn,
 } from '@chartroom/plot';
 import { unitSize } from './centreFigure';
@@ -16,6 +18,8 @@ import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMar
 const staleAlpha = 0.55;
 /** Opacity of large fills. */
 const largeAlpha = 0.85;
+/** Of the lines of a pattern in the legend. */
+const swatchSpacingPx = 4;
 /** Gap between slices. */
 export const gapPx = 1.5;
 
@@ -33,10 +37,12 @@ export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
     pen.globalAlpha = alpha;
     fillRingSegment(pen, marks.circle, sector, inner, outer);
     pen.globalAlpha = 1;
-    if (marks.sectors.length < 2) continue;
-    pen.strokeStyle = ink.colour('panel');
-    pen.lineWidth = gapPx;
-    pen.stroke();
+    if (marks.sectors.length > 1) {
+      pen.strokeStyle = ink.colour('panel');
+      pen.lineWidth = gapPx;
+      pen.stroke();
+    }
+    drawSectorPattern(pen, token, marks.circle, ink);
   }
   drawLabels(pen, marks, ink);
   drawInsides(pen, marks, ink);
@@ -45,6 +51,16 @@ export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
   if (!marks.note) return;
   const plot = { left: 0, top: 0, right: marks.width, bottom: marks.height };
   drawNote(pen, plot, marks.note, ink);
+}
+
+/** Draws the pattern of a slice whose outline is the current path. */
+function drawSectorPattern(pen: Pen, token: ColourToken, { x, y, outer }: Circle, ink: Ink): void {
+  if (!seriesStyle(token).pattern) return;
+  pen.save();
+  pen.clip();
+  const box = { left: x - outer, right: x + outer, top: y - outer, bottom: y + outer };
+  drawPattern(pen, [box], token, ink);
+  pen.restore();
 }
 
 /** Fill of a slice: slate if stale, pale if only others are selected. */
@@ -97,9 +113,25 @@ function drawLabels(pen: Pen, { labels }: PieMarks, ink: Ink): void {
 }
 
 function drawInsides(pen: Pen, marks: PieMarks, ink: Ink): void {
-  for (const { token, lines } of marks.insides) {
+  for (const { slice, lines, box } of marks.insides) {
+    const { token, alpha } = sliceStyle(marks, slice);
+    if (seriesStyle(token).pattern) {
+      for (const [colour, opacity] of [
+        [ink.colour('panel'), 1],
+        [ink.colour(token), alpha],
+      ] as const) {
+        pen.globalAlpha = opacity;
+        pen.fillStyle = colour;
+        pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+      }
+      pen.globalAlpha = 1;
+    }
     const font = ink.font(axisFontPx, 500);
-    drawText(pen, lines, { font, colour: insideLabelColour(marks, token, ink), align: 'center' });
+    drawText(pen, lines, {
+      font,
+      colour: insideLabelColour(marks, slice.token, ink),
+      align: 'center',
+    });
   }
 }
 
@@ -109,7 +141,11 @@ function drawLegendBox(pen: Pen, { box, rows, more }: PieLegend, marks: PieMarks
     const { token, alpha } = sliceStyle(marks, slice);
     pen.globalAlpha = slice.isHidden ? faded.fill : alpha;
     pen.fillStyle = ink.colour(token);
-    pen.fillRect(box.left, top + legendRowPx / 2 - 5, 10, 10);
+    const swatch = { left: box.left, right: box.left + 10 };
+    const middle = top + legendRowPx / 2;
+    const square = { ...swatch, top: middle - 5, bottom: middle + 5 };
+    pen.fillRect(square.left, square.top, 10, 10);
+    drawPattern(pen, [square], token, ink, { spacing: swatchSpacingPx });
     pen.globalAlpha = 1;
     const y = top + baseline;
     drawText(pen, [{ x: box.left + legendTextOffsetPx, y, text: name }], {

@@ -16,10 +16,13 @@ export function populationByCountry(options: Options = {}): ChartInput {
 }
 
 /** Values by name, for cases that the population data doesn't include. */
-export function inputFromValues(values: Readonly<Record<string, number | null>>): ChartInput {
+export function inputFromValues(
+  values: Readonly<Record<string, number | null>>,
+  options: Options = {},
+): ChartInput {
   const columns = { name: Object.keys(values), value: Object.values(values) };
   const encoding = { name: ['name'], value: ['value'] };
-  const input = chartInput(manifest, { title: 'Parts', columns, encoding });
+  const input = chartInput(manifest, { title: 'Parts', columns, encoding }, options);
   const types = { name: 'category', value: 'number' } as const;
   return { ...input, frame: frameFrom(columns, types) };
 }

@@ -27,7 +27,11 @@ export function layoutInsideLabels(
       const top = Math.round(y - (shownLines.length * linePx) / 2) + 12;
       return [
         {
-          token: sector.slice.token,
+          slice: sector.slice,
+          box: {
+            ...{ left: x - halfWidth, right: x + halfWidth },
+            ...{ top: top - 12, bottom: top - 12 + shownLines.length * linePx },
+          },
           lines: shownLines.map((line, i) => ({ x, y: top + i * linePx, text: line })),
         },
       ];

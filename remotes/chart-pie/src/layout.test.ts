@@ -1,10 +1,12 @@
 import { frameFrom } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
+import { runInSlices, seriesStyle } from '@chartroom/plot';
+import { namedInk } from '@chartroom/plot/recorder';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { inputFromValues, populationByCountry, populationByRegion } from './fixture';
 import { pieChart } from './pieChart';
+import { pieView } from './pieView';
 
 const { cursor } = pieChart;
 const nbsp = '\u00a0';
@@ -53,6 +55,31 @@ describe('slices', () => {
     const small = await drawingOf(pieChart, populationByCountry({ slices: 5, labels: 'legend' }));
     expect(small.text()).toContain('“Other (182)”');
     expect(new Set(slices.map(({ token }) => token)).size).toBe(6);
+  });
+
+  test('that are many or similar in colour have patterns, which the legend and texts respect', async () => {
+    const values = Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`n${i}`, 40 - i]));
+    const input = inputFromValues(values, { slices: 24, labels: 'inside', shape: 'pie' });
+    const marks = await layoutOf(pieChart, input, { width: 900, height: 600 });
+    const styles = marks.sectors.map(({ slice }) => seriesStyle(slice.token));
+    const looks = styles.map(({ colour, pattern }) => `${colour} ${pattern}`);
+    expect(new Set(looks).size).toBe(24);
+    const view = pieView(marks, null, namedInk);
+    const withPattern = marks.sectors.filter(({ slice }) => slice.token.includes('+'));
+    expect(view.hatched.map(({ name }) => name)).toEqual(
+      withPattern.map(({ slice }) => slice.name),
+    );
+    expect(withPattern.length).toBeGreaterThan(5);
+    expect(view.patches.length).toBeGreaterThan(0);
+    expect(view.legend.filter(({ fill }) => fill.includes('gradient'))).toHaveLength(
+      withPattern.length,
+    );
+    // The picture has a path of lines for each, within the slice.
+    const drawn = (await drawingOf(pieChart, input, { width: 900, height: 600 })).text();
+    expect(drawn.match(/clip/g)?.length).toBe(withPattern.length);
+    // Without hues there is nothing to tell apart.
+    const stale = await layoutOf(pieChart, input, { width: 900, height: 600, stale: true });
+    expect(pieView(stale, null, namedInk).hatched).toEqual([]);
   });
 
   test('have names of their own, whatever the data calls a name', async () => {

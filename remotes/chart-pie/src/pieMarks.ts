@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, ColourToken, LegendKey, PositionedText } from '@chartroom/plot';
+import type { BaseMarks, Box, LegendKey, PositionedText } from '@chartroom/plot';
 import type { PieFormats } from './pieFormats';
 import type { PieIndex } from './pieIndex';
 import type { Slice } from './slices';
@@ -52,7 +52,9 @@ export interface OutsideLabel {
 
 /** Centred lines of text on a slice. */
 export interface InsideLabel {
-  readonly token: ColourToken;
+  readonly slice: Slice;
+  /** Around the lines. Without a pattern, so that they are legible. */
+  readonly box: Box;
   readonly lines: readonly PositionedText[];
 }
 

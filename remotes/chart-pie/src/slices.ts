@@ -1,5 +1,12 @@
 import type { Options } from '@chartroom/contract';
-import { type ColourToken, coloursOption, i18nFor, nameTokens, type Scene } from '@chartroom/plot';
+import {
+  type ColourToken,
+  coloursOption,
+  i18nFor,
+  nameTokens,
+  type Scene,
+  withCues,
+} from '@chartroom/plot';
 import type { CategoryTotal, PieIndex } from './pieIndex';
 
 /** One slice, visible or hidden. */
@@ -8,6 +15,7 @@ export interface Slice {
   readonly value: number;
   /** Share of the visible total, 0 to 1; 0 if it's hidden. */
   readonly share: number;
+  /** With the cue of a pattern where the colour alone isn’t enough. */
   readonly token: ColourToken;
   readonly isHidden: boolean;
   /** Number of names; more than one is “Other”. */
@@ -51,12 +59,12 @@ export function slicesOf(
   );
   const ordered = orderOf(largest, options.sort);
   const names = new Set(largest.map(({ name }) => name));
-  const entries = ordered.map((category) => ({
+  const named = ordered.map((category) => ({
     ...category,
     token: tokens.get(category.name) ?? ('cat-10' as const),
     count: 1,
   }));
-  if (rest.length > 0) entries.push(restOf(rest, names, locale));
+  const entries = [...withCues(named), ...(rest.length > 0 ? [restOf(rest, names, locale)] : [])];
   const selectedOf = selectedValues(index, rest);
   const isHidden = ({ name }: { name: string }) => hidden.has(name);
   const shown = entries.filter((slice) => !isHidden(slice));

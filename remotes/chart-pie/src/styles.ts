@@ -8,6 +8,7 @@ export const pieStyles = `
 .pie .pie-digits { font-weight: 600; fill: var(--ink-1); }
 .pie .pie-quiet { fill: var(--ink-3); }
 .pie .pie-unit { font-weight: 500; fill: var(--ink-3); }
+.pie .pie-lines { fill: none; stroke: var(--panel); stroke-width: 1.5; }
 .pie .pie-rim { fill: var(--ink-1); }
 .pie .pie-leader { fill: none; stroke: var(--line-strong); }
 .pie-legend { position: absolute; pointer-events: none; margin: 0; padding: 0; list-style: none; font: 400 12px/20px var(--font); color: var(--ink-2); }
