@@ -1,10 +1,12 @@
-import { axisFontPx, drawNote, drawText, type Ink, type Pen } from '@chartroom/plot';
+import { axisFontPx, drawNote, drawPattern, drawText, type Ink, type Pen } from '@chartroom/plot';
 import { traceFlowBand } from './band';
 import type { FlowMark, SankeyMarks } from './sankeyMarks';
 
 const bandAlpha = 0.42;
 const selectedAlpha = 0.6;
 const dimmedAlpha = 0.16;
+/** Between the lines of a pattern: nodes are narrow. */
+const patternPx = 5;
 /** Opacity of the background behind a name that a thin band would cross. */
 const backdropAlpha = 0.8;
 
@@ -18,6 +20,7 @@ export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
     pen.fillStyle = ink.colour(token);
     const { left, top, right, bottom } = box;
     pen.fillRect(left, top, right - left, Math.max(1, bottom - top));
+    drawPattern(pen, [box], token, ink, { spacing: patternPx });
   }
   pen.fillStyle = ink.colour('panel');
   pen.globalAlpha = backdropAlpha;

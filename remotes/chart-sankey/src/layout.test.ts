@@ -1,3 +1,4 @@
+import type { Options } from '@chartroom/contract';
 import { type Box, nameToken, runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
@@ -102,6 +103,21 @@ describe('options', () => {
     expect(await tokens('source')).toEqual(['a', 'a', 'b', 'c', 'x'].map(nameToken));
     expect(await tokens('target')).toEqual([...['b', 'c'].map(nameToken), ...slate]);
     expect(new Set(await tokens('none'))).toEqual(new Set(['cat-10']));
+  });
+
+  test('colours that are similar leave lines over one of two nodes', async () => {
+    const coloursOf = (a: string, x: string) => [
+      { series: 'a', colour: a },
+      { series: 'x', colour: x },
+    ];
+    const input = (colours: Options['colours']) => inputFromFlows(chain, { colours });
+    const similar = input(coloursOf('cat-3', 'good'));
+    const { nodes } = await layoutOf(sankeyChart, similar);
+    const tokens = new Map(nodes.map(({ node, token }) => [node.name, token]));
+    expect([tokens.get('a'), tokens.get('x')]).toEqual(['cat-3', 'ok+1']);
+    expect((await drawingOf(sankeyChart, similar)).text()).toContain('stroke panel 1.5');
+    const apart = await drawingOf(sankeyChart, input(coloursOf('cat-3', 'cat-8')));
+    expect(apart.text()).not.toContain('stroke panel');
   });
 
   test('nodePadding is the gap between nodes, nodeWidth their width', async () => {

@@ -10,6 +10,7 @@ import {
   numberOption,
   type Scene,
   truncateText,
+  withCues,
 } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
 import { layoutFlows, nodeLayers, type SankeyLayout, type SankeyOptions } from './layoutFlows';
@@ -112,9 +113,15 @@ function fieldNames({ tally }: SankeyIndex, { locale }: Scene): SankeyMarks['fie
 
 function nodeMarks(index: SankeyIndex, { nodes }: SankeyLayout, scene: Scene): readonly NodeMark[] {
   const tokens = nodeTokens(index, scene.options);
+  const byName = new Map(index.nodes.map(({ name }, i) => [name, tokens[i] ?? 'cat-10']));
+  const coloured = [...byName].flatMap(([name, token]) =>
+    token === 'cat-10' ? [] : [{ name, token }],
+  );
+  const cues = new Map(withCues(coloured).map(({ name, token }) => [name, token]));
   return nodes.flatMap(({ layer, box }, i) => {
     const node = index.nodes[i];
-    const token = scene.stale ? 'cat-10' : (tokens[i] ?? 'cat-10');
+    const plain = (!scene.stale && tokens[i]) || 'cat-10';
+    const token = (plain !== 'cat-10' && cues.get(node?.name ?? '')) || plain;
     return node ? [{ node, layer, token, box }] : [];
   });
 }

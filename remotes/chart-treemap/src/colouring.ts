@@ -6,9 +6,11 @@ import {
   coloursOption,
   divergingScale,
   numberOption,
+  restColourSlot,
   type Scene,
   sequentialScale,
   slotTokens,
+  withCues,
 } from '@chartroom/plot';
 import type { Branch } from './branches';
 import type { Item } from './items';
@@ -45,7 +47,10 @@ export function colouringOf(
   }
   if (colour.type === 'category') {
     const { dictionary } = colour;
-    return { kind: 'category', dictionary, itemToken: slotTokens(dictionary, chosen) };
+    const tokenOf = slotTokens(dictionary, chosen);
+    const own = dictionary.slice(0, restColourSlot(dictionary.length));
+    const entries = withCues(own.map((name, code) => ({ name, token: tokenOf(code) })));
+    return { kind: 'category', dictionary, itemToken: (code) => entries[code]?.token ?? 'cat-10' };
   }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { branch } of leaves) {

@@ -5,11 +5,13 @@ import {
   drawBreadcrumbs,
   drawLegend,
   drawNote,
+  drawPattern,
   drawRamp,
   drawText,
   faded,
   type Ink,
   type Pen,
+  seriesStyle,
   staleToken,
   textOn,
 } from '@chartroom/plot';
@@ -20,6 +22,7 @@ const paleAlpha = 0.3;
 /** Opacity of areas without a wash below. */
 const bareAlpha = 0.4;
 const branchAlpha = 0.14;
+const patternAlpha = 0.55;
 
 export function drawTreemap(pen: Pen, marks: TreemapMarks, ink: Ink): void {
   for (const node of marks.nodes) {
@@ -29,6 +32,7 @@ export function drawTreemap(pen: Pen, marks: TreemapMarks, ink: Ink): void {
     pen.fillStyle = ink.colour(fill.token);
     if (fill.isHeader) fillHeader(pen, node.region);
     else fillRegion(pen, node.region);
+    if (!fill.isHeader && !node.isFaded) drawRegionPattern(pen, node.region, fill.token, ink);
     pen.globalAlpha = 1;
     if (node.region.kind === 'arc') ringGap(pen, node.region, ink);
   }
@@ -78,6 +82,23 @@ export function fillRegion(pen: Pen, region: Region): void {
   }
   traceRingSegment(pen, region);
   pen.fill();
+}
+
+/** Lines in the colour's full strength, since areas are pale. Leaves the outline of an arc as the path. */
+function drawRegionPattern(pen: Pen, region: Region, token: ColourToken, ink: Ink): void {
+  if (!seriesStyle(token).pattern) return;
+  pen.globalAlpha = patternAlpha;
+  if (region.kind === 'box') {
+    drawPattern(pen, [region], token, ink, { colour: token });
+    return;
+  }
+  const { x, y, outer } = region;
+  pen.save();
+  pen.clip();
+  const box = { left: x - outer, right: x + outer, top: y - outer, bottom: y + outer };
+  drawPattern(pen, [box], token, ink, { colour: token });
+  pen.restore();
+  traceRingSegment(pen, region);
 }
 
 function fillHeader(pen: Pen, region: Region): void {

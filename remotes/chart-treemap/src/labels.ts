@@ -100,41 +100,65 @@ function headerLabels(
   return [nameLabel, { ...position, text: value, x: right - padPx, align: 'end', weight: 400 }];
 }
 
-/** Along the ring if it fits, or else radially; never upside down. */
+/** Height of a text in a ring, without the room between lines. */
+const arcLinePx = 12;
+
+/**
+ * Whole along the ring or, where that has no room, along the radius; otherwise cut, in the direction
+ * that leaves more of it. Never upside down.
+ */
 function arcLabels(item: Item, region: ArcRegion, options: LabelOptions): readonly NodeLabel[] {
-  const { x, y, from, to, inner, outer } = region;
+  const along = ringLabel(item, region, options);
+  if (along?.text === item.name) return [along];
+  const radial = radialLabel(item, region, options);
+  if (!along || !radial) return [along, radial].flatMap((found) => found ?? []);
+  return [along.text.length > radial.text.length ? along : radial];
+}
+
+/** In the middle of the ring, or by its inner edge, where a straight text can be longest. */
+function ringLabel(item: Item, region: ArcRegion, options: LabelOptions): NodeLabel | null {
+  const { from, to, inner, outer } = region;
+  const half = arcLinePx / 2;
   const middle = (from + to) / 2;
-  const radius = (inner + outer) / 2;
-  const chord = 2 * radius * Math.sin(Math.min(Math.PI, to - from) / 2);
-  if (chord < linePx || outer - inner < linePx) return [];
-  const position = { x: x + radius * Math.sin(middle), y: y - radius * Math.cos(middle) };
-  const arcText = nameFor(item, chord, 500, options);
-  const isWhole = arcText === item.name;
-  if (isWhole && hasRoom(region, widthOf(arcText, 500, options) / 2 + 2, linePx / 2)) {
-    const isBelow = middle > Math.PI / 2 && middle < 1.5 * Math.PI;
-    return [label(position, arcText, isBelow ? middle + Math.PI : middle)];
+  const isBelow = middle > Math.PI / 2 && middle < 1.5 * Math.PI;
+  const rotation = isBelow ? middle + Math.PI : middle;
+  let best: NodeLabel | null = null;
+  for (const radius of [(inner + outer) / 2, inner + half + 2]) {
+    const [near, far] = [radius - half, radius + half];
+    if (near < inner || far > outer) continue;
+    const room = Math.min(
+      Math.sqrt(outer ** 2 - far ** 2),
+      near * Math.tan(Math.min(1.5, (to - from) / 2)),
+    );
+    const text = nameFor(item, 2 * room - 4, 500, options);
+    if (text.length > (best?.text.length ?? 0)) {
+      best = label(pointAt(region, middle, radius), text, rotation);
+    }
+    if (text === item.name) break;
   }
-  const radialText = nameFor(item, outer - inner - 6, 500, options);
-  if (
-    radialText === '' ||
-    !hasRoom(region, linePx / 2, widthOf(radialText, 500, options) / 2 + 1)
-  ) {
-    return [];
-  }
-  const isLeft = middle > Math.PI;
-  return [label(position, radialText, middle + (isLeft ? Math.PI / 2 : -Math.PI / 2))];
+  return best;
+}
+
+/** From where the segment is as wide as a text is high. */
+function radialLabel(item: Item, region: ArcRegion, options: LabelOptions): NodeLabel | null {
+  const { from, to, inner, outer } = region;
+  const half = arcLinePx / 2;
+  const middle = (from + to) / 2;
+  const near = Math.max(inner, half / Math.tan(Math.min(1.5, (to - from) / 2)));
+  if (near >= outer) return null;
+  const far = Math.sqrt(outer ** 2 - half ** 2);
+  const text = nameFor(item, far - near - 5, 500, options);
+  if (text === '') return null;
+  const rotation = middle + (middle > Math.PI ? Math.PI / 2 : -Math.PI / 2);
+  return label(pointAt(region, middle, (near + far) / 2), text, rotation);
+}
+
+function pointAt({ x, y }: ArcRegion, angle: number, radius: number) {
+  return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
 }
 
 function label({ x, y }: { x: number; y: number }, text: string, rotation: number): NodeLabel {
   return { text, x, y, align: 'center', weight: 500, rotation };
-}
-
-/** Whether a box in the middle of the segment fits into it. */
-function hasRoom({ from, to, inner, outer }: ArcRegion, halfAcross: number, halfOut: number) {
-  const radius = (inner + outer) / 2;
-  const [near, far] = [radius - halfOut, radius + halfOut];
-  const isWithin = near >= inner && Math.hypot(far, halfAcross) <= outer;
-  return isWithin && Math.atan2(halfAcross, near) <= (to - from) / 2;
 }
 
 /** The name truncated to fit; empty if too little of it is left. */

@@ -1,5 +1,7 @@
+import type { Options } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
+import { namedInk } from '@chartroom/plot/recorder';
 import { type ChartInput, chartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -101,12 +103,77 @@ describe('areas', () => {
 });
 
 describe('names', () => {
+  test('of a sunburst are within their segments, and never overlap', async () => {
+    const measure = sceneOf(flare()).measure;
+    const font = namedInk.font(12, 500);
+    for (const [width, height, named] of [
+      [480, 480, 30],
+      [900, 600, 50],
+      [1600, 900, 80],
+    ] as const) {
+      const input = flare({ shape: 'sunburst' });
+      const { nodes } = await layoutOf(treemapChart, input, { width, height });
+      expect(nodes.filter(({ labels }) => labels.length > 0).length).toBeGreaterThanOrEqual(named);
+      for (const { region, labels } of nodes) {
+        if (region.kind !== 'arc') throw new Error('no segment');
+        for (const { text, x, y, rotation } of labels) {
+          const half = measure(text, font) / 2;
+          for (const [a, b] of [
+            [-half, -5],
+            [half, -5],
+            [-half, 5],
+            [half, 5],
+          ] as const) {
+            const atX = x + a * Math.cos(rotation) - b * Math.sin(rotation) - region.x;
+            const atY = y + a * Math.sin(rotation) + b * Math.cos(rotation) - region.y;
+            const radius = Math.hypot(atX, atY);
+            expect(radius).toBeGreaterThanOrEqual(region.inner - 0.5);
+            expect(radius).toBeLessThanOrEqual(region.outer + 0.5);
+            const angle = (Math.atan2(atX, -atY) - region.from + 4 * Math.PI) % (2 * Math.PI);
+            expect(Math.min(angle, Math.abs(angle - 2 * Math.PI))).toBeLessThanOrEqual(
+              region.to - region.from + 0.01,
+            );
+          }
+        }
+      }
+    }
+  });
+
   test('are omitted if the option says none', async () => {
     const drawing = await drawingOf(treemapChart, flare({ labels: 'none' }));
     expect(drawing.texts()).toEqual([]);
     const named = await drawingOf(treemapChart, flare({ labels: 'names' }));
     expect(named.text()).not.toContain('kB');
   });
+});
+
+describe('colours of a category', () => {
+  const colours = [
+    { series: 'North', colour: 'cat-3' },
+    { series: 'South', colour: 'good' },
+  ];
+  const coloured = (options: Options) => {
+    const input = regions({ colours, ...options });
+    return { ...input, encoding: { ...input.encoding, colour: ['region'] } };
+  };
+
+  test.each(['treemap', 'sunburst'])(
+    'have lines over one of two that are similar, in a %s and its legend',
+    async (shape) => {
+      const input = coloured({ shape });
+      const { nodes, legend } = await layoutOf(treemapChart, input, { width: 640, height: 400 });
+      const tokenOf = (name: string) => nodes.find(({ item }) => item.name === name)?.token;
+      expect([tokenOf('North'), tokenOf('South')]).toEqual(['cat-3', 'ok+1']);
+      expect(legend?.items.map(({ token }) => token)).toContain('ok+1');
+      const drawn = (await drawingOf(treemapChart, input, { width: 640, height: 400 })).text();
+      expect(drawn).toMatch(/stroke ok/);
+      const plain = await drawingOf(treemapChart, coloured({ shape, colours: [] }), {
+        width: 640,
+        height: 400,
+      });
+      expect(plain.text()).not.toMatch(/stroke (ok|cat)/);
+    },
+  );
 });
 
 describe('options', () => {
