@@ -41,18 +41,24 @@ function rowsUnder(value: JsonObject, depth = 0): readonly JsonObject[] | null {
   return inner ? rowsUnder(inner, depth + 1) : null;
 }
 
-/** Properties of a feature, followed by a point's coordinates if the properties don't have them. */
+/**
+ * Properties of a feature, followed by a point's coordinates, or by the outline of an area, which maps
+ * draw: only what the properties don't have.
+ */
 function featureEntries(feature: JsonObject): [string, unknown][] {
   const { properties, geometry, id } = feature;
   const own = isObject(properties) ? properties : {};
-  const position = isObject(geometry) && geometry.type === 'Point' ? geometry.coordinates : null;
-  const [longitude, latitude] = Array.isArray(position) ? position : [];
-  const more = Object.entries({ id, longitude, latitude });
+  const { type, coordinates } = isObject(geometry) ? geometry : {};
+  const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : [];
+  const outline = areaTypes.includes(type) ? geometry : undefined;
+  const more = Object.entries({ id, longitude, latitude, geometry: outline });
   return [
     ...Object.entries(own),
     ...more.filter(([name, value]) => value !== undefined && !(name in own)),
   ];
 }
+
+const areaTypes: readonly unknown[] = ['Polygon', 'MultiPolygon'];
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

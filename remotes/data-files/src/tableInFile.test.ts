@@ -85,6 +85,44 @@ describe('the table in a file', () => {
     expect(found).toEqual([[1, 'x1', 13.4, 52.5]]);
   });
 
+  test('has the outlines of GeoJSON areas as text, which a map of one’s own draws', async () => {
+    const square = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    };
+    const islands = { type: 'MultiPolygon', coordinates: [square.coordinates] };
+    const features = [
+      { type: 'Feature', geometry: square, properties: { name: 'a', n: 1 } },
+      { type: 'Feature', geometry: islands, properties: { name: 'b', n: 2 } },
+      { type: 'Feature', geometry: null, properties: { name: 'c', n: 3 } },
+      {
+        type: 'Feature',
+        geometry: { type: 'LineString', coordinates: [] },
+        properties: { name: 'd', n: 4 },
+      },
+    ];
+    const { fields, rows: found } = await readText(
+      JSON.stringify({ type: 'FeatureCollection', features }),
+    );
+    expect(fields).toEqual(['name: category', 'n: number', 'geometry: category']);
+    expect(found).toEqual([
+      ['a', 1, JSON.stringify(square)],
+      ['b', 2, JSON.stringify(islands)],
+      ['c', 3, null],
+      ['d', 4, null],
+    ]);
+    const named = { ...features[0], properties: { name: 'a', geometry: 'triangle' } };
+    const own = await readText(JSON.stringify({ type: 'FeatureCollection', features: [named] }));
+    expect(own.rows).toEqual([['a', 'triangle']]);
+  });
+
   test('has exact integers of JSON', async () => {
     const text = '[{"id":9007199254740993,"s":"\\"9007199254740995"},{"id":-1,"s":"x"}]';
     expect((await readText(text)).rows).toEqual([
