@@ -29,7 +29,7 @@ export function drawWaterfall(pen: Pen, marks: WaterfallMarks, ink: Ink): void {
     }
   }
   drawReferenceBands(pen, marks.references, ink);
-  for (const flow of marks.flows) drawFlow(pen, flow, alpha, ink);
+  for (const flow of marks.flows) drawFlow(pen, flow, marks, ink);
   for (const bar of marks.bars) drawBar(pen, bar, alpha, ink);
   drawConnectors(pen, marks, ink);
   if (marks.base !== null && marks.bands.length > 0) {
@@ -87,14 +87,30 @@ function drawConnectors(pen: Pen, { connectors, isHorizontal }: WaterfallMarks, 
   }
 }
 
-function drawFlow(pen: Pen, { upper, lower, token, isFaded }: Flow, alpha: number, ink: Ink): void {
+function drawFlow(
+  pen: Pen,
+  { upper, lower, token, isFaded }: Flow,
+  { alpha, isHorizontal }: WaterfallMarks,
+  ink: Ink,
+): void {
   pen.globalAlpha = alpha * flowAlpha * (isFaded ? faded.fill : 1);
   pen.fillStyle = ink.colour(token);
   pen.beginPath();
-  pen.moveTo(upper.left, upper.bottom);
-  pen.lineTo(upper.right, upper.bottom);
-  pen.lineTo(lower.right, lower.top);
-  pen.lineTo(lower.left, lower.top);
+  const corners = isHorizontal
+    ? ([
+        [upper.left, upper.bottom],
+        [upper.right, upper.bottom],
+        [lower.right, lower.top],
+        [lower.left, lower.top],
+      ] as const)
+    : ([
+        [upper.right, upper.top],
+        [lower.left, lower.top],
+        [lower.left, lower.bottom],
+        [upper.right, upper.bottom],
+      ] as const);
+  pen.moveTo(...corners[0]);
+  for (const corner of corners.slice(1)) pen.lineTo(...corner);
   pen.closePath();
   pen.fill();
   pen.globalAlpha = 1;

@@ -7,6 +7,7 @@ import {
   msg,
 } from '@chartroom/plot';
 import { layoutFunnel, maxStages } from './layoutFunnel';
+import { layoutFunnelColumns, maxFunnelColumns } from './layoutFunnelColumns';
 import type { marksOf, withOmissions } from './marksOf';
 import { stagesOf } from './stages';
 import type { WaterfallContext } from './waterfallContext';
@@ -34,7 +35,10 @@ export function funnelMarks(
   );
   const stages = stagesOf(index.parts, text);
   const merged = index.parts.reduce((sum, { mergedCount }) => sum + mergedCount, 0);
-  const fitting = stages.slice(0, maxStages(legendContext));
+  // Auto is horizontal: bars one below another, with their names beside them.
+  const isVertical = scene.options.orientation === 'vertical';
+  const limit = isVertical ? maxFunnelColumns(legendContext) : maxStages(legendContext);
+  const fitting = stages.slice(0, limit);
   const below = stages.flatMap(({ values }) => values).filter((value) => value < 0).length;
   const { context, omissions } = withOmissions(
     [
@@ -47,7 +51,8 @@ export function funnelMarks(
     ],
     legendContext,
   );
-  const geometry = layoutFunnel(context, visible.length > 0 ? fitting : [], visible);
+  const layout = isVertical ? layoutFunnelColumns : layoutFunnel;
+  const geometry = layout(context, visible.length > 0 ? fitting : [], visible);
   const entries = legendEntries(index.series, scene);
   const legend = hasLegend ? layoutLegend(entries, 0, scene.width, width, scene.locale) : null;
   const isHidden = index.parts.length > 0 && visible.length === 0;

@@ -318,6 +318,78 @@ describe('a funnel', () => {
     expect(hidden.series.map(({ name }) => name)).toEqual(['Women']);
   });
 
+  test('has columns from left to right, as high as their values, where the options say vertical', async () => {
+    const stages = [
+      ['Visits', 1000],
+      ['Carts', 400],
+      ['Orders', 100],
+    ] as const;
+    const input = changes(stages, { shape: 'funnel', orientation: 'vertical' });
+    const { bars, labels, names, flows, bands } = await layout(input);
+    const boxes = bars.map(({ box }) => box);
+    const heights = boxes.map(({ top, bottom }) => bottom - top);
+    expect(heights.map((height) => height / (heights[0] as number))).toEqual([
+      1,
+      expect.closeTo(0.4, 2),
+      expect.closeTo(0.1, 2),
+    ]);
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+    for (const middle of middles) expect(Math.abs(middle - (middles[0] as number))).toBeLessThan(1);
+    expect(flows.map(({ upper, lower }) => [upper, lower])).toEqual([
+      [boxes[0], boxes[1]],
+      [boxes[1], boxes[2]],
+    ]);
+    expect(texts(names)).toEqual(['Visits', 'Carts', 'Orders']);
+    expect(texts(labels)).toEqual([
+      ...[
+        '1,000',
+        '100\u00a0%',
+        '−60\u00a0%',
+        '400',
+        '40\u00a0%',
+        '−75\u00a0%',
+        '100',
+        '10\u00a0%',
+      ],
+    ]);
+    // Texts are in their column, or in the gap between two.
+    for (const { x } of labels) expect(x).toBeLessThan(bands.at(-1)?.end ?? 0);
+    const bottom = await layout(
+      changes(stages, { shape: 'funnel', orientation: 'vertical', align: 'left' }),
+    );
+    expect(new Set(bottom.bars.map(({ box }) => box.bottom)).size).toBe(1);
+    const rows = await layout(changes(stages, { shape: 'funnel' }));
+    expect(rows.isHorizontal).toBe(true);
+  });
+
+  test('has one below another for each colour where it is vertical', async () => {
+    const input = applicants({ shape: 'funnel', orientation: 'vertical' });
+    const marks = await layout(input);
+    expect(marks.isHorizontal).toBe(false);
+    const men = marks.bars.filter(({ series }) => series === 0);
+    const women = marks.bars.filter(({ series }) => series === 1);
+    const lowest = Math.max(...men.map(({ box }) => box.bottom));
+    expect(Math.min(...women.map(({ box }) => box.top))).toBeGreaterThan(lowest);
+    const height = (bars: typeof men, i: number) =>
+      (bars[i]?.box.bottom ?? 0) - (bars[i]?.box.top ?? 0);
+    expect(height(women, 0) / height(men, 0)).toBeCloseTo(1835 / 2691, 1);
+    const { cursor } = waterfallChart;
+    for (const bar of marks.bars) {
+      const { left, right, top, bottom } = bar.box;
+      const found = cursor?.pick(marks, (left + right) / 2, (top + bottom) / 2);
+      expect(found?.series).toBe(marks.series[bar.series]?.name);
+      expect(found?.key).toBe(marks.bands[bar.band]?.key);
+    }
+    const first = cursor?.move(marks, null, 'home') ?? null;
+    const below = first && cursor?.move(marks, first, 'down');
+    const after = below && cursor?.move(marks, below, 'right');
+    expect([first?.series, below?.series, after?.key]).toEqual([
+      'Men',
+      'Women',
+      marks.bands[1]?.key,
+    ]);
+  });
+
   test('says in a sentence where most are lost', async () => {
     const input = applicants({ shape: 'funnel' });
     const index = await runInSlices(indexWaterfall(input, null));

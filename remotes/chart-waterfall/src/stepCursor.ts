@@ -77,8 +77,8 @@ function pickStep(marks: WaterfallMarks, x: number, y: number): StepCursor | nul
   if (!band) return null;
   if (shape === 'waterfall') return { key: band.key, series: '' };
   // A funnel with its labels reaches to the next one.
-  const panelPx = (plot.right - plot.left) / Math.max(1, series.length);
-  const panel = Math.floor((x - plot.left) / panelPx);
+  const [from, to, at] = isHorizontal ? [plot.left, plot.right, x] : [plot.top, plot.bottom, y];
+  const panel = Math.floor((at - from) / ((to - from) / Math.max(1, series.length)));
   const found = series[Math.max(0, Math.min(panel, series.length - 1))];
   return { key: band.key, series: found?.name ?? '' };
 }
@@ -99,7 +99,10 @@ function moveStep(
     firstIndex: 0,
     cursorAt: ({ key }) => ({ key, series: name }),
     moveWithin(direction) {
-      const next = isFunnel ? series[position + direction] : undefined;
+      // Vertical funnels are one below another, and directions are those of values.
+      const next = isFunnel
+        ? series[position + (isHorizontal ? direction : -direction)]
+        : undefined;
       return cursor && { key: cursor.key, series: next?.name ?? name };
     },
   });

@@ -105,6 +105,7 @@ export interface Connector {
   readonly to: readonly [x: number, y: number];
 }
 
+/** From a stage to the next one, which is below it or right of it. */
 export interface Flow {
   readonly upper: Box;
   readonly lower: Box;
