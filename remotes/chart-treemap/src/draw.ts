@@ -22,7 +22,7 @@ const paleAlpha = 0.3;
 /** Opacity of areas without a wash below. */
 const bareAlpha = 0.4;
 const branchAlpha = 0.14;
-const patternAlpha = 0.55;
+const patternAlpha = 0.4;
 
 export function drawTreemap(pen: Pen, marks: TreemapMarks, ink: Ink): void {
   for (const node of marks.nodes) {

@@ -1,5 +1,5 @@
 import type { CategoryField, Value } from './frame';
-import { mapOf, type TextCodes } from './textCodes';
+import { codeOf, type TextCodes } from './textCodes';
 
 /**
  * Codes by string. They are stored beside frames, which are plain structures. The dictionary of a
@@ -30,12 +30,9 @@ export function writeCodes(
 function codeFor(value: Value, dictionary: string[], codes: TextCodes): number {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return -1;
   const text = String(value);
-  const map = mapOf(codes, text);
-  const known = map.get(text);
-  if (known !== undefined) return known;
-  codes.count = dictionary.push(text);
-  map.set(text, codes.count - 1);
-  return codes.count - 1;
+  const code = codeOf(codes, dictionary, text, dictionary.length);
+  if (code === dictionary.length) codes.count = dictionary.push(text);
+  return code;
 }
 
 /**
@@ -46,7 +43,7 @@ export function dropUnusedStrings(field: CategoryField, length: number): void {
   const { values, dictionary } = field;
   if (dictionary.length <= 2 * length) return;
   const previous = dictionary.splice(0);
-  const codes: TextCodes = { maps: [], count: 0 };
+  const codes: TextCodes = { tables: [], count: 0 };
   codesByDictionary.set(dictionary, codes);
   for (let row = 0; row < length; row++) {
     values[row] = codeFor(previous[values[row] ?? -1] ?? null, dictionary, codes);
@@ -56,9 +53,9 @@ export function dropUnusedStrings(field: CategoryField, length: number): void {
 function getCodes(dictionary: readonly string[]): TextCodes {
   const known = codesByDictionary.get(dictionary);
   if (known?.count === dictionary.length) return known;
-  const codes: TextCodes = { maps: [], count: dictionary.length };
+  const codes: TextCodes = { tables: [], count: dictionary.length };
   dictionary.forEach((text, code) => {
-    mapOf(codes, text).set(text, code);
+    codeOf(codes, dictionary, text, code);
   });
   codesByDictionary.set(dictionary, codes);
   return codes;
