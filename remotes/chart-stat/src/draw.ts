@@ -5,9 +5,9 @@ import type { Sparkline } from './sparkline';
 import type { Tile } from './tile';
 
 export function drawStat(pen: Pen, marks: StatMarks, ink: Ink): void {
-  const { tiles, more, emptyState, size } = marks;
+  const { tiles, more, emptyState } = marks;
   for (const tile of tiles) drawTile(pen, tile, marks, ink);
-  const style = { font: ink.font(size.textPx), colour: ink.colour('ink-3') };
+  const style = { font: ink.font(12), colour: ink.colour('ink-3') };
   if (more) drawText(pen, [more], style);
   if (!emptyState) return;
   const [dash, reason] = emptyState;

@@ -5,12 +5,12 @@ import type { Box, NumberParts, Scene } from '@chartroom/plot';
  * wall, the unit and the texts grow too, so that all is legible from as far away.
  */
 const figureSizes = [
-  { figurePx: 320, linePx: 344, minHeight: 960, unitPx: 64, textPx: 40 },
-  { figurePx: 256, linePx: 276, minHeight: 768, unitPx: 52, textPx: 32 },
-  { figurePx: 208, linePx: 226, minHeight: 624, unitPx: 44, textPx: 28 },
-  { figurePx: 160, linePx: 176, minHeight: 480, unitPx: 36, textPx: 24 },
-  { figurePx: 128, linePx: 142, minHeight: 384, unitPx: 30, textPx: 20 },
-  { figurePx: 96, linePx: 108, minHeight: 288, unitPx: 24, textPx: 16 },
+  { figurePx: 320, linePx: 368, minHeight: 960, unitPx: 64, textPx: 40 },
+  { figurePx: 256, linePx: 294, minHeight: 768, unitPx: 52, textPx: 32 },
+  { figurePx: 208, linePx: 238, minHeight: 624, unitPx: 44, textPx: 28 },
+  { figurePx: 160, linePx: 182, minHeight: 480, unitPx: 36, textPx: 24 },
+  { figurePx: 128, linePx: 146, minHeight: 384, unitPx: 30, textPx: 20 },
+  { figurePx: 96, linePx: 110, minHeight: 288, unitPx: 24, textPx: 16 },
   { figurePx: 72, linePx: 82, minHeight: 216, unitPx: 18, textPx: 14 },
   { figurePx: 56, linePx: 64, minHeight: 112, unitPx: 14, textPx: 12 },
   { figurePx: 36, linePx: 40, minHeight: 40, unitPx: 14, textPx: 12 },

@@ -27,7 +27,9 @@ export function codeOf(
   next: number,
 ): number {
   const hash = hashOf(text);
-  const table = (tables[hash >>> 26] ??= { slots: new Int32Array(4), used: 0 });
+  const index = hash >>> 26;
+  const table = tables[index] ?? { slots: new Int32Array(4), used: 0 };
+  tables[index] = table;
   const { slots } = table;
   const slot = slotOf(slots, dictionary, text, hash);
   if (slots[slot]) return (slots[slot] as number) - 1;
