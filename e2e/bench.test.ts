@@ -18,7 +18,7 @@ const parts = {
   size: ['shell, first script', 'remotes on the dashboard', 'chart-line'],
   load: ['levels of files, federated', 'unthrottled: first chart, one bundle'],
   switch: ['first mount', 'switch / first mount'],
-  dashboards: ['8 linked panels'],
+  dashboards: ['8 linked panels', 'same frame', 'opened cold', 'scrolled', 'drag', 'undo'],
   charts: ['line 10k', 'scatter 100k', 'fidelity', '100k opened', 'boxplot 1M', 'chart-line'],
 } as const;
 

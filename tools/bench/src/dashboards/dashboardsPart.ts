@@ -1,104 +1,11 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { recordTrace } from '../charts/recordTrace';
-import { type MainThreadCost, operationCosts } from '../charts/traceTasks';
-import { startChild } from '../childProcess';
-import { launchBrowser } from '../page/browser';
 import { buildProduct } from '../page/remoteFolders';
-import { createSignedInState } from '../page/signInOnce';
 import type { PartOptions } from '../part';
-import { atMost, type Row, withoutTarget } from '../row';
-import { median, percentile } from '../statistics';
-import type { LinkedReady } from './linkedMain';
+import type { Row } from '../row';
+import { runLinkedPanels } from './linkedPanels';
+import { runManyPanels } from './manyPanels';
 
-const viewport = { width: 1440, height: 1000 };
-const frameMs = 16.7;
-
-/** An interval dragged over the points of one panel, which eight panels of the same source follow. */
-export async function runDashboards({ rounds, isSmoke, onProgress }: PartOptions): Promise<Row[]> {
+/** Linked panels of much data, then a dashboard of as many panels as there can be. */
+export async function runDashboards(options: PartOptions): Promise<Row[]> {
   await buildProduct();
-  const [rowCount, steps] = isSmoke ? [1_000, 3] : [100_000, 40];
-  const stack = await startChild<LinkedReady>(join(import.meta.dirname, 'linkedMain.ts'), [
-    String(rowCount),
-  ]);
-  const browser = await launchBrowser();
-  try {
-    const storageState = await createSignedInState(browser, stack.ready.url);
-    const context = await browser.newContext({ viewport, storageState });
-    const page = await context.newPage();
-    await page.goto(stack.ready.url);
-    await page.waitForFunction(
-      () => document.querySelectorAll('[data-panel] [data-status="drawn"]').length === 9,
-    );
-    const trace = await recordTrace(await browser.newBrowserCDPSession());
-    const total = rounds ?? 5;
-    for (let round = 0; round < total; round += 1) {
-      await drag(page, 'select', steps);
-      await drag(page, 'mark', steps);
-      onProgress(`drag ${round + 1} of ${total}`);
-    }
-    const costs = operationCosts(await trace.stop());
-    await context.close();
-    // The first drag loads the code that filters, and compiles it.
-    return linkedRows(isSmoke ? costs : costs.slice(2 * steps), rowCount);
-  } finally {
-    await browser.close();
-    await stack.close();
-  }
-}
-
-/** With Alt a drag selects; without it marks what it would zoom to, and nothing else is drawn. */
-type Purpose = 'select' | 'mark';
-
-/** Marks an interval that grows with each step, then clears it. */
-async function drag(page: Page, purpose: Purpose, steps: number): Promise<void> {
-  const box = await page.locator('[data-panel="brush"]').getByRole('application').boundingBox();
-  if (!box) throw new Error('The panel to drag over is not shown');
-  const y = box.y + box.height / 2;
-  const x = (share: number) => box.x + box.width * share;
-  await page.mouse.move(x(0.3), y);
-  if (purpose === 'select') await page.keyboard.down('Alt');
-  await page.mouse.down();
-  await page.mouse.move(x(0.32), y);
-  await settle(page);
-  for (let step = 1; step <= steps; step += 1) {
-    await page.evaluate((name) => performance.mark(`bench ${name} begins`), purpose);
-    await page.mouse.move(x(0.32 + (0.5 * step) / steps), y);
-    await settle(page);
-    await page.evaluate((name) => performance.mark(`bench ${name} ends`), purpose);
-  }
-  // Back at its start, a drag doesn’t zoom.
-  if (purpose === 'mark') await page.mouse.move(x(0.3), y);
-  await page.mouse.up();
-  await page.keyboard.up('Alt');
-  await page.mouse.move(0, 0);
-  await page.keyboard.press('Escape');
-  await settle(page);
-}
-
-/** Waits until all panels have drawn: filtering, indexing and drawing take a frame each at most. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 6; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-}
-
-function linkedRows(costs: readonly MainThreadCost[], rowCount: number): Row[] {
-  const name = `brush over ${rowCount.toLocaleString('en')} rows, 8 linked panels`;
-  const row = (figure: string, value: number | null) => ({
-    ...{ part: 'dashboards', unit: 'ms' },
-    ...{ figure: `${name}: ${figure}`, value },
-  });
-  const selecting = costs.filter((cost) => cost.name === 'select');
-  const cpu = selecting.map(({ cpuMs }) => cpuMs);
-  const marking = costs.filter((cost) => cost.name === 'mark').map(({ cpuMs }) => cpuMs);
-  const longest = selecting.map(({ longestTaskMs }) => longestTaskMs);
-  return [
-    atMost(frameMs, row('main thread a step, median', median(cpu))),
-    withoutTarget(row('main thread a step, p95', percentile(cpu, 0.95))),
-    withoutTarget(row('the same without selecting, median', median(marking))),
-    withoutTarget(row('longest task of a step, median', median(longest))),
-  ];
+  return [...(await runLinkedPanels(options)), ...(await runManyPanels(options))];
 }

@@ -28,19 +28,20 @@ const panels: Readonly<Record<string, Pick<NewPanel, 'remote' | 'encoding'>>> = 
   regions: { remote: 'chart-pie', encoding: { name: ['region'] } },
   boxes: { remote: 'chart-boxplot', encoding: { y: ['heat'], group: ['region'] } },
   latest: { remote: 'chart-stat', encoding: { x: ['time'], y: ['load'] } },
-  points: { remote: 'chart-scatter', encoding: { x: ['heat'], y: ['load'] } },
+  places: { remote: 'chart-map', encoding: { longitude: ['longitude'], latitude: ['latitude'] } },
 };
 
 /** The same rows in every run. */
 function csv(): string {
   const random = randomXorshift(16);
-  const lines = ['time,load,heat,host,region'];
+  const lines = ['time,load,heat,host,region,longitude,latitude'];
   for (let row = 0; row < rowCount; row += 1) {
     const load = random() * 100;
     const heat = 20 + load / 2 + random() * 30;
     const host = `web-${String(Math.floor(random() * 40)).padStart(2, '0')}`;
     const region = ['eu', 'us', 'asia', 'africa'][Math.floor(random() * 4)];
-    const fields = [firstSecond + row, load.toFixed(3), heat.toFixed(3), host, region];
+    const place = [random() * 340 - 170, random() * 130 - 60].map((degrees) => degrees.toFixed(2));
+    const fields = [firstSecond + row, load.toFixed(3), heat.toFixed(3), host, region, ...place];
     lines.push(fields.join(','));
   }
   return `${lines.join('\n')}\n`;

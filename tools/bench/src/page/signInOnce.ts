@@ -5,17 +5,18 @@ import { viewport } from './visitDashboard';
 
 export type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Signs in, looks at the dashboard once, and returns what the browser keeps of it. */
+/** Signs in as the demo account of a role, looks at the dashboard once, and returns what the browser keeps of it. */
 export async function createSignedInState(
   browser: Browser,
   dashboard: string,
+  role = 'viewer',
 ): Promise<StorageState> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     const errors = collectErrors(page);
     await page.goto(dashboard);
-    const { email, password } = demoAccount('viewer');
+    const { email, password } = demoAccount(role);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
