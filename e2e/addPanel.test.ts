@@ -97,6 +97,8 @@ test('a chart of live data is on the dashboard after a few keys, and draws', asy
   const added = page.getByRole('group', { name: 'busy by core' });
   await added.locator('[data-status="drawn"]').waitFor();
   expect(await added.getAttribute('data-selected')).toBe('true');
+  // So that arrow keys move it.
+  await expectEventually(() => added.evaluate((each) => each === document.activeElement), true);
   await expectEventually(() => Object.values(storedPanels()).length, 1);
   const [panel] = Object.values(storedPanels());
   expect(panel).toMatchObject({

@@ -118,6 +118,14 @@ function announced(page: Page): Promise<string> {
   return page.locator('p[role="status"]').last().innerText();
 }
 
+/** Id of the panel that has the focus. */
+function focusedPanel(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement ? (activeElement.dataset.editPanel ?? null) : null;
+  });
+}
+
 /** Drags by the mouse from a point of a panel: columns and rows. */
 async function drag(
   page: Page,
@@ -214,10 +222,15 @@ test('moves and resizes by keyboard, announced, and Escape puts it back', async 
   await page.keyboard.press('Enter');
   await expectEventually(() => announced(page), 'Dropped.');
   await expectEventually(() => stored('network'), [0, 6, 7, 7]);
-  const isFocused = await panel(page, 'network').evaluate(
-    (each) => each === document.activeElement,
-  );
-  expect(isFocused).toBe(true);
+  expect(await focusedPanel(page)).toBe('network');
+
+  // What follows a resize doesn’t take it back.
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectEventually(() => stored('network'), [0, 7, 8, 7]);
+  await page.keyboard.press('Control+z');
+  await expectEventually(() => stored('network'), [0, 6, 8, 7]);
 });
 
 test('duplicates, deletes with undo, and copies to another dashboard', async () => {
@@ -228,10 +241,13 @@ test('duplicates, deletes with undo, and copies to another dashboard', async () 
   const [copy = ''] = panelIds().filter((id) => id.startsWith('p-'));
   await expectEventually(async () => (await cells(page))[copy], [0, 6, 8, 6]);
   expect(await panel(page, copy).getAttribute('data-selected')).toBe('true');
+  await expectEventually(() => focusedPanel(page), copy);
 
   await panel(page, 'memory').focus();
   await page.keyboard.press('Delete');
   await expectEventually(() => panelIds().includes('memory'), false);
+  // The next one in reading order.
+  await expectEventually(() => focusedPanel(page), copy);
   await page.getByText('memory deleted').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectEventually(() => stored('memory'), [16, 0, 8, 6]);
