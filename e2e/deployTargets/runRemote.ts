@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { root } from '../harness/stack';
 
 /** How a run of `remote --json` ended. */
@@ -24,15 +25,31 @@ export interface RemoteRunOptions {
 }
 
 /** The command line as a process of its own, as CI would start it. */
-export function runRemote(
+export function runRemote(args: readonly string[], options: RemoteRunOptions): Promise<RemoteRun> {
+  const run = startRemote(args, options);
+  run.input.end();
+  return run.ended;
+}
+
+/** A run whose input is written while it goes on. */
+export interface StartedRemote {
+  readonly input: Writable;
+  readonly ended: Promise<RemoteRun>;
+  /** Waits until stderr has this text; rejects if the run ends without it. */
+  readonly told: (text: string) => Promise<void>;
+  /** As Ctrl+C does. */
+  readonly interrupt: () => void;
+}
+
+export function startRemote(
   args: readonly string[],
   { cwd, env }: RemoteRunOptions,
-): Promise<RemoteRun> {
+): StartedRemote {
   const main = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
   const child = spawn(process.execPath, [main, ...args, '--json'], {
     cwd,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let stdoutText = '';
   let progress = '';
@@ -42,7 +59,9 @@ export function runRemote(
   child.stderr.on('data', (chunk) => {
     progress += chunk;
   });
-  return new Promise((resolve, reject) => {
+  // A run that ends early reads no more.
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<RemoteRun>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => {
       try {
@@ -52,4 +71,16 @@ export function runRemote(
       }
     });
   });
+  return {
+    input: child.stdin,
+    ended,
+    told: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => progress.includes(text) && resolve();
+        child.stderr.on('data', check);
+        child.once('close', () => reject(new Error(`remote ended without “${text}”: ${progress}`)));
+        check();
+      }),
+    interrupt: () => void child.kill('SIGINT'),
+  };
 }

@@ -63,6 +63,23 @@ export const cliErrorCatalogue = {
     (c) =>
       `${c.email} can’t ${c.action} in “${c.workspace}”. Ask one of the workspace’s administrators.`,
   ),
+  'account/not-producer': entry<{ email: string; workspace: string; role: string }>(
+    'Only producers write live points',
+    (c) =>
+      `${c.email} has the role ${c.role} in “${c.workspace}”. Sign in with the account of a producer ` +
+      '(`remote login`), or ask an administrator to invite one.',
+  ),
+  'account/not-in-group': entry<{
+    email: string;
+    workspace: string;
+    group: string;
+    command: string;
+  }>(
+    'This producer can’t write this series group',
+    (c) =>
+      `${c.email} isn’t assigned “${c.group}” in “${c.workspace}”. Ask an administrator to run: ` +
+      `${c.command}.`,
+  ),
   'account/not-owner': entry<{ remote: string; email: string }>(
     'This remote belongs to another publisher',
     (c) =>
@@ -140,6 +157,12 @@ export const cliErrorCatalogue = {
   'dashboard/files-invalid': entry<{ problems: string }>(
     'Dashboard files are invalid',
     (c) => `${c.problems}. Fix what is listed, then try again.`,
+  ),
+  'push/lines-skipped': entry<{ rows: number; skipped: number; group: string; first: string }>(
+    'Some lines weren’t written',
+    (c) =>
+      `Rows written to ${c.group}: ${c.rows}. Lines skipped: ${c.skipped}; the first was ${c.first}. ` +
+      'Check the input, then send those lines again.',
   ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key is revoked',

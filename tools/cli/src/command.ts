@@ -9,6 +9,14 @@ export interface CommandContext {
   readonly cwd: string;
   /** All of standard input, for `--password-stdin`. */
   readonly readInput: () => Promise<string>;
+  /** Standard input while it arrives, as text. */
+  readonly openInput: () => OpenedInput;
+}
+
+export interface OpenedInput {
+  readonly chunks: AsyncIterable<unknown>;
+  /** Otherwise an input that doesn't end keeps the process running. */
+  close(): void;
 }
 
 /** Runs a command's work: creates its terminal, shows errors, sets the exit code. */

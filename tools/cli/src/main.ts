@@ -11,6 +11,7 @@ import { registerKeysCommand } from './keys/keys';
 import { registerListCommand } from './list/list';
 import { registerMembersCommand } from './members/members';
 import { runProgram } from './program';
+import { registerPushCommand } from './push/push';
 import { registerLoginCommand, registerLogoutCommand } from './session/login';
 import { registerTrustCommand } from './trust/trust';
 import { registerVerifyCommand, verifyBuild } from './verify/verify';
@@ -33,6 +34,7 @@ const commands = [
   registerKeysCommand,
   registerMembersCommand,
   registerDashboardsCommand,
+  registerPushCommand,
   registerLoginCommand,
   registerLogoutCommand,
 ];

@@ -59,6 +59,10 @@ function createProgram(commands: readonly CommandRegistration[], process: NodeJS
         env: process.env,
         cwd: process.cwd(),
         readInput: () => readAll(input),
+        openInput: () => ({
+          chunks: input.setEncoding('utf8'),
+          close: () => void input.destroy(),
+        }),
       });
     } catch (thrown) {
       const error = describeError(thrown);

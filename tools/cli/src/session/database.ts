@@ -29,6 +29,15 @@ export interface Database {
   /** Writes all paths atomically. `action` completes “The database refused to …”. */
   update(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
   /**
+   * Like `update`, but waits for as long as it takes while the connection is lost. The server can get
+   * the write twice then.
+   */
+  updateWhenConnected(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
+  /** Some of a path's children: the first ones by key or value, or the last ones. */
+  getQuery(query: DatabaseQuery): Promise<unknown>;
+  /** Calls back with whether the connection is there, now and after every change. */
+  watchConnection(onChange: (isConnected: boolean) => void): () => void;
+  /**
    * Calls back with some of a path's children, now and after every change: the first ones by key, or
    * the last ones by a child's value. Returns its unsubscribe function.
    */
@@ -60,15 +69,26 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
       timer = setTimeout(() => reject(error), timeoutSeconds * 1000);
     });
     try {
-      return await Promise.race([request, timeout]);
-    } catch (thrown) {
-      if (thrown instanceof CliError) throw thrown;
-      const { code } = databaseError(thrown, action, host);
-      if (code !== 'connection/refused') throw thrown;
-      throw new CliError('database/refused', { action }, { cause: thrown });
+      return await Promise.race([withCode(request, action), timeout]);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async function withCode<T>(request: Promise<T>, action: string): Promise<T> {
+    try {
+      return await request;
+    } catch (thrown) {
+      const { code } = databaseError(thrown, action, host);
+      if (code !== 'connection/refused') throw thrown;
+      throw new CliError('database/refused', { action }, { cause: thrown });
+    }
+  }
+
+  function toQuery({ path, orderBy, from, count }: DatabaseQuery) {
+    const order = orderBy === undefined ? orderByKey() : orderByChild(orderBy);
+    const limit = from === 'first' ? limitToFirst(count) : limitToLast(count);
+    return query(ref(client, path), order, limit);
   }
 
   return {
@@ -83,17 +103,24 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
       const partQuery = query(ref(client, path), orderByKey(), limitToLast(count));
       return (await withTimeout(get(partQuery), `read ${path}`)).exportVal();
     },
-    watchQuery({ path, orderBy, from, count }, onData, onError) {
-      const order = orderBy === undefined ? orderByKey() : orderByChild(orderBy);
-      const limit = from === 'first' ? limitToFirst(count) : limitToLast(count);
-      const partQuery = query(ref(client, path), order, limit);
+    async getQuery(partQuery) {
+      return (await withTimeout(get(toQuery(partQuery)), `read ${partQuery.path}`)).val();
+    },
+    watchConnection(onChange) {
+      return onValue(ref(client, '.info/connected'), (snapshot) =>
+        onChange(snapshot.val() === true),
+      );
+    },
+    watchQuery(partQuery, onData, onError) {
+      const { path } = partQuery;
       return onValue(
-        partQuery,
+        toQuery(partQuery),
         (snapshot) => onData(snapshot.val()),
         (cause) => onError(new CliError('database/refused', { action: `read ${path}` }, { cause })),
       );
     },
     update: (changes, action) => withTimeout(update(ref(client), { ...changes }), action),
+    updateWhenConnected: (changes, action) => withCode(update(ref(client), { ...changes }), action),
     newKey(path) {
       const { key } = push(ref(client, path));
       if (!key) throw new Error(`No key can be made below ${path}`);
