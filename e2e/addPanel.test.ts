@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { startRemote } from './deployTargets/runRemote';
 import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
@@ -207,6 +210,67 @@ test('adds a source by its address, and draws its file', async () => {
   await dialog(page).getByRole('status').filter({ hasText: '1,461 rows' }).waitFor();
   await dialog(page).getByRole('option', { name: 'Table' }).dblclick();
   await page.getByRole('group', { name: 'Weather' }).getByText('2012').first().waitFor();
+});
+
+test('a new series shows the command that writes it, and its values as they arrive', async () => {
+  const groups = 'workspaces/demo/members/demo-producer/groups';
+  const page = await openEditor();
+  await page.keyboard.press('a');
+  await dialog(page).getByRole('button', { name: 'Add data' }).click();
+  await dialog(page).getByRole('button', { name: 'Live points' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Pumps');
+  const name = dialog(page).getByRole('textbox', { name: 'Series group' });
+  await name.fill('pump room');
+  await dialog(page).getByText('Use a–z, 0–9 and -, at most 64 characters.').waitFor();
+  await name.fill('pump-room');
+  await dialog(page).getByRole('button', { name: 'Add data' }).click();
+
+  await dialog(page).getByRole('status').filter({ hasText: 'Waiting for the first' }).waitFor();
+  await dialog(page).getByText('No producer may write “pump-room” yet.').waitFor();
+  await dialog(page).getByText('Ask an administrator to add one.').waitFor();
+  const shown = await dialog(page).getByRole('definition').locator('code').allTextContents();
+  const command = `npx remote push pump-room --shell ${stack.url} --workspace demo`;
+  expect(shown).toEqual([`npx remote login --shell ${stack.url}`, `echo 42 | ${command}`]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog(page)
+    .getByRole('button', { name: `Copy: echo 42 | ${command}` })
+    .click();
+  await expectEventually(() => page.evaluate(() => navigator.clipboard.readText()), shown[1]);
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'push-waits.png') });
+  expect(await findSeriousViolations(page)).toEqual([]);
+
+  const before = stack.backend.admin.get(groups) as object;
+  await stack.backend.admin.update({ [groups]: { ...before, 'pump-room': true } });
+  await dialog(page).getByText('No producer may write').waitFor({ state: 'detached' });
+  const home = mkdtempSync(join(tmpdir(), 'chartroom-push-'));
+  const run = startRemote(command.split(' ').slice(2), {
+    cwd: home,
+    env: {
+      ...{ HOME: home, XDG_CONFIG_HOME: home },
+      ...{ CHARTROOM_EMAIL: 'producer@chartroom.example' },
+      CHARTROOM_PASSWORD: 'producer-chartroom',
+    },
+  });
+  run.input.write('40\n');
+  run.input.write('42\n');
+  await dialog(page).getByRole('status').filter({ hasText: '2 rows' }).waitFor();
+  run.input.write('44\n');
+  await dialog(page).getByRole('status').filter({ hasText: '3 rows' }).waitFor();
+  await dialog(page)
+    .getByRole('option', { name: 'Line' })
+    .locator('[data-status="drawn"]')
+    .waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'push-live.png') });
+  await dialog(page).getByRole('option', { name: 'Line' }).dblclick();
+  await page.getByRole('group', { name: 'value' }).locator('[data-status="drawn"]').waitFor();
+  await expectEventually(
+    () => Object.values(storedPanels()).map(({ query }) => query),
+    [JSON.stringify({ group: 'pump-room' })],
+  );
+  run.input.end();
+  expect((await run.ended).document).toMatchObject({ rows: 3 });
+  rmSync(home, { recursive: true, force: true });
+  await stack.backend.admin.update({ [groups]: before });
 });
 
 test.each([

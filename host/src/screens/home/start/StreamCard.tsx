@@ -16,7 +16,7 @@ const liveTemplate = templates.find(({ id }) => id === 'trends');
 /** Waits for the first point, and then opens a dashboard that draws it. */
 export function StreamCard() {
   const { id: workspace, role } = useWorkspace();
-  const { group, hasJustArrived } = useFirstPoints();
+  const { groups, group, hasJustArrived } = useFirstPoints();
   const ensureSource = useSeriesSource();
   const { sourceOptions } = useWorkspaceData();
   const create = useCreateFromTemplate();
@@ -44,7 +44,7 @@ export function StreamCard() {
   }, [hasJustArrived, create, open]);
   return (
     <>
-      <code translate="no">remote members role UID producer --group cpu</code>
+      <code translate="no">{commandOf(workspace, groups[0])}</code>
       <p role="status" className={classNames(styles.wait)} data-live={group !== null}>
         {group === null
           ? i18n.t('Waiting for the first point')
@@ -64,4 +64,10 @@ export function StreamCard() {
       )}
     </>
   );
+}
+
+/** What to run next: the command that sends values, or first the one that lets a producer send them. */
+function commandOf(workspace: string, group: string | undefined): string {
+  if (group === undefined) return 'npx remote members role UID producer --group cpu';
+  return `echo 42 | npx remote push ${group} --shell ${document.baseURI} --workspace ${workspace}`;
 }

@@ -3,7 +3,12 @@ import { useShell } from '../../../services/ShellContext';
 import { useSeriesGroups } from '../../../services/sources/useSeriesGroups';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 
-export interface FirstPoints {
+export interface FirstPoints extends FirstGroup {
+  /** Groups that producers may write. */
+  readonly groups: readonly string[];
+}
+
+interface FirstGroup {
   /** A series group that has points; null while none has. */
   readonly group: string | null;
   /** Whether they began to arrive while this page was waiting. */
@@ -19,7 +24,7 @@ export function useFirstPoints(): FirstPoints {
   const { id: workspace } = useWorkspace();
   const groups = useSeriesGroups();
   const key = groups.join('\n');
-  const [first, setFirst] = useState<FirstPoints>({ group: null, hasJustArrived: false });
+  const [first, setFirst] = useState<FirstGroup>({ group: null, hasJustArrived: false });
   useEffect(() => {
     if (key === '') return;
     const arrive = (group: string, hasJustArrived: boolean) =>
@@ -43,5 +48,5 @@ export function useFirstPoints(): FirstPoints {
       for (const stop of stops) stop();
     };
   }, [database, connection, workspace, key]);
-  return first;
+  return { ...first, groups };
 }

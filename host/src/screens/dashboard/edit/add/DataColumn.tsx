@@ -13,6 +13,7 @@ import dataStyles from '../data/data.module.css';
 import { FilesView } from '../data/FilesView';
 import { fieldIcons } from '../data/fieldIcons';
 import { RowsText } from '../data/RowsText';
+import { SendValues } from '../data/SendValues';
 import { SeriesGroupChips } from '../data/SeriesGroupChips';
 import { useFields } from '../data/useFields';
 import { useQuery } from '../data/useQuery';
@@ -30,6 +31,8 @@ export interface DataColumnProps {
 export function DataColumn({ onChange }: DataColumnProps) {
   const sources = useWorkspaceSources();
   const [sourceId, setSourceId] = useState<string | null>(null);
+  /** What to ask of a source that was just added. */
+  const [firstQuery, setFirstQuery] = useState<object>(noQuery);
   const [isAdding, setAdding] = useState(false);
   const [showsFiles, setShowsFiles] = useState(false);
   const source = sources?.find(({ id }) => id === sourceId) ?? sources?.[0] ?? null;
@@ -39,8 +42,9 @@ export function DataColumn({ onChange }: DataColumnProps) {
       <section className={classNames(styles.data)} aria-label={i18n.t('Data')}>
         <AddSourceForm
           onCancel={hasSources ? () => setAdding(false) : null}
-          onAdded={(id) => {
+          onAdded={(id, query) => {
             setSourceId(id);
+            setFirstQuery(query);
             setAdding(false);
           }}
         />
@@ -67,7 +71,9 @@ export function DataColumn({ onChange }: DataColumnProps) {
         selectedKeys={source ? [source.id] : []}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;
-          if (key !== undefined) setSourceId(String(key));
+          if (key === undefined) return;
+          setSourceId(String(key));
+          setFirstQuery(noQuery);
         }}
         className={classNames(styles.sources)}
       >
@@ -89,24 +95,29 @@ export function DataColumn({ onChange }: DataColumnProps) {
           </Button>
         )}
       </div>
-      {source && <SourceQuery key={source.id} source={source} onChange={onChange} />}
+      {source && (
+        <SourceQuery key={source.id} source={source} firstQuery={firstQuery} onChange={onChange} />
+      )}
     </section>
   );
 }
 
 interface SourceQueryProps extends DataColumnProps {
   readonly source: SourceDefinition;
+  readonly firstQuery: object;
 }
 
 /** Typing a query doesn’t ask at every key. */
 const queryDelayMs = 600;
 
-function SourceQuery({ source, onChange }: SourceQueryProps) {
-  const [query, setQuery] = useState<object>(noQuery);
+function SourceQuery({ source, firstQuery, onChange }: SourceQueryProps) {
+  const [query, setQuery] = useState(firstQuery);
   const { schema, values, defaults, groups, needsGroup, toStored } = useQuery(source.remote, query);
   const asked = useDelayed(query, queryDelayMs);
   const rows = useSourceRows(values && !needsGroup ? source.id : null, asked);
   const fields = useFields(rows);
+  const group = groups && typeof values?.group === 'string' ? values.group : '';
+  const isWaiting = rows?.state.status === 'live' && !rows.frame?.length;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const drawn = useMemo(() => fields.filter(({ name }) => !left.has(name)), [fields, left]);
   useEffect(() => {
@@ -121,8 +132,17 @@ function SourceQuery({ source, onChange }: SourceQueryProps) {
         onChoose={(group) => setQuery(toStored({ ...values, group }))}
       />
       <p role="status" className={classNames(styles.result)}>
-        {needsGroup ? i18n.t('Choose a series group') : <RowsText rows={rows} />}
+        {needsGroup && i18n.t('Choose a series group')}
+        {!needsGroup &&
+          (group !== '' && isWaiting ? (
+            i18n.t('Waiting for the first value…')
+          ) : (
+            <RowsText rows={rows} />
+          ))}
       </p>
+      {group !== '' && rows && !rows.state.error && (
+        <SendValues key={group} group={group} groups={groups ?? []} isWaiting={isWaiting} />
+      )}
       <BrowserFileNote source={source} />
       {fields.length > 0 && (
         <Toolbar className={classNames(dataStyles.chips)} aria-label={i18n.t('Fields')}>

@@ -1,4 +1,10 @@
-import { ChartroomError, isChartroomError, type Options, parseOptions } from '@chartroom/contract';
+import {
+  ChartroomError,
+  isChartroomError,
+  isRemoteId,
+  type Options,
+  parseOptions,
+} from '@chartroom/contract';
 import { Button, classNames, TextField } from '@chartroom/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { dialogStyles } from '../../../../components/ModalDialog';
@@ -18,8 +24,8 @@ import { useDataSchemas } from './useDataSchemas';
 export interface AddSourceFormProps {
   /** Null if there is nothing to go back to. */
   readonly onCancel: (() => void) | null;
-  /** Called with the id of the stored source. */
-  readonly onAdded: (id: string) => void;
+  /** Called with the id of the stored source, and what to ask of it first. */
+  readonly onAdded: (id: string, query: object) => void;
 }
 
 /** Stores a new source of the workspace: its kind, title and settings. */
@@ -37,6 +43,9 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
   }, [schemas]);
   const [settings, setSettings] = useState<Options | null>(null);
   const [title, setTitle] = useState('');
+  const [group, setGroup] = useState('');
+  const hasGroups = schemas !== null && Object.hasOwn(schemas.query.properties, 'group');
+  const isGroupInvalid = hasGroups && group !== '' && !isRemoteId(group);
   const [error, setError] = useState<ChartroomError | null>(null);
   const [isSaving, setSaving] = useState(false);
   const errorTexts = useErrorTexts(error);
@@ -60,7 +69,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
           ...{ by: user.uid, at: database.serverTime },
         },
       });
-      onAdded(id);
+      onAdded(id, hasGroups && group !== '' ? { group } : {});
     } catch (thrown) {
       setError(
         isChartroomError(thrown) ? thrown : new ChartroomError('edit/refused', { what: title }),
@@ -72,7 +81,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
   return (
     <form onSubmit={save} className={classNames(styles.sourceForm)} noValidate>
       <h3>{i18n.t('Add data')}</h3>
-      <FileDrop onAdded={onAdded} />
+      <FileDrop onAdded={(id) => onAdded(id, {})} />
       <fieldset className={classNames(styles.kinds)} aria-label={i18n.t('Kind')}>
         {remotes.map((each) => (
           <Button
@@ -88,6 +97,15 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
         ))}
       </fieldset>
       <TextField label={i18n.t('Title')} value={title} onChange={setTitle} autoFocus />
+      {hasGroups && (
+        <TextField
+          label={i18n.t('Series group')}
+          placeholder="pumps"
+          value={group}
+          onChange={(text) => setGroup(text.trim().toLowerCase())}
+          error={isGroupInvalid ? i18n.t('Use a–z, 0–9 and -, at most 64 characters.') : null}
+        />
+      )}
       {schemas && values && defaults && (
         <OptionsForm
           key={schemas.remote}
@@ -110,7 +128,7 @@ export function AddSourceForm({ onCancel, onAdded }: AddSourceFormProps) {
         <Button
           variant="solid"
           type="submit"
-          isDisabled={title.trim() === '' || !values || isSaving}
+          isDisabled={title.trim() === '' || !values || isGroupInvalid || isSaving}
         >
           {i18n.t('Add data')}
         </Button>

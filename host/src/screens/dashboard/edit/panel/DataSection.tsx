@@ -36,9 +36,9 @@ export function DataSection({ panel, rows, onChange }: DataSectionProps) {
       {isAdding ? (
         <AddSourceForm
           onCancel={() => setAdding(false)}
-          onAdded={(added) => {
+          onAdded={(added, query) => {
             setAdding(false);
-            onChange({ source: added, query: {} });
+            onChange({ source: added, query });
           }}
         />
       ) : (
