@@ -324,7 +324,7 @@ export const catalogue = {
   ),
   'source/origin-refused': entry<{ origin: string }>()(
     'This page isn’t allowed to load data from here',
-    'Ask an administrator to add {origin} to sourceOrigins in config.json.',
+    'Ask an administrator to add {origin} to sourceOrigins in config.json, or to --source-origin of npm start.',
   ),
   'source/unreachable': entry<{ host: string }>()(
     'Couldn’t load data',
