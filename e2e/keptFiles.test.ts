@@ -260,6 +260,96 @@ describe('a file that can’t be kept', () => {
   });
 });
 
+/** Holds each write of a slice until the page's `nextSlice` is called; slices are of 4 MB. */
+async function holdSlices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    const { oncomplete } = Object.getOwnPropertyDescriptors(IDBTransaction.prototype) as Record<
+      string,
+      PropertyDescriptor
+    >;
+    const held: (() => void)[] = [];
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, key) {
+      if (value instanceof Blob) Object.assign(this.transaction, { isHeld: true });
+      return put.call(this, value, key);
+    };
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+      ...oncomplete,
+      set(this: IDBTransaction & { isHeld?: boolean }, listener: (event: Event) => void) {
+        oncomplete?.set?.call(this, (event: Event) => {
+          if (this.isHeld) held.push(() => listener.call(this, event));
+          else listener.call(this, event);
+        });
+      },
+    });
+    Object.assign(window, { nextSlice: () => held.shift()?.() ?? false, slicesHeld: held });
+  });
+}
+
+async function releaseSlice(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object(window).slicesHeld.length > 0);
+  await page.evaluate(() => void Object(window).nextSlice());
+}
+
+test('reading shows its progress, and Cancel leaves nothing behind, even after the last slice', async () => {
+  const { page } = await openEditor('cancelled');
+  const sources = () => Object.keys(Object(stack.backend.admin.get('workspaces/demo/sources')));
+  const [before, datasetsBefore] = [sources(), datasets().length];
+  await openAddData(page);
+  await holdSlices(page);
+  const { buffer } = csvOf(9 * mib);
+  const reading = dialog(page).getByRole('progressbar', { name: 'Reading meters.csv…' });
+  const shows = (text: string) => dialog(page).getByText(text, { exact: true }).waitFor();
+
+  await choose(page, 'meters.csv', buffer);
+  await shows('Reading meters.csv…');
+  await releaseSlice(page);
+  await shows('Reading meters.csv, 44\u00a0%');
+  expect(await reading.getAttribute('value')).toMatch(/^0\.44/);
+  await look(page, 'reading');
+  await releaseSlice(page);
+  await shows('Reading meters.csv, 88\u00a0%');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await releaseSlice(page);
+  await dialog(page).getByRole('button', { name: 'Choose file' }).waitFor();
+  await expectEventually(() => storedFiles(page), 0);
+  expect([sources(), datasets().length]).toEqual([before, datasetsBefore]);
+  expect(await dialog(page).getByRole('alert').count()).toBe(0);
+});
+
+test('another editor can’t delete a file that they couldn’t put back, an administrator can', async () => {
+  await stack.backend.admin.update({ 'datasets/demo': null });
+  const { page, route } = await openEditor('theirs');
+  await openAddData(page);
+  await dialog(page).getByRole('radio', { name: 'Keep in this browser' }).check({ force: true });
+  await choose(page, 'mine.csv', Buffer.from('city,MW\nOslo,3\n'));
+  await dialog(page).getByRole('status').filter({ hasText: '1 row' }).waitFor();
+
+  const admin = await openAs('admin', `${route}/edit`);
+  const openFiles = async (of: Page) => {
+    await of.getByRole('button', { name: 'Add panel' }).first().click();
+    await dialog(of).getByRole('button', { name: 'Files' }).click();
+    await dialog(of).getByText('Only in Editor’s browser').waitFor();
+  };
+  await openFiles(admin);
+  const member = 'workspaces/demo/members/demo-viewer/role';
+  await stack.backend.admin.update({ [member]: 'editor' });
+  const other = await openAs('viewer', `${route}/edit`);
+  await openFiles(other);
+  expect(
+    await dialog(other)
+      .getByRole('button', { name: /^Delete/ })
+      .count(),
+  ).toBe(0);
+  await stack.backend.admin.update({ [member]: 'viewer' });
+
+  await dialog(admin).getByRole('button', { name: 'Delete mine.csv' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Delete mine.csv?' });
+  await question.getByText('No dashboard uses it. You can’t undo this.').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectEventually(datasets, []);
+});
+
 test('files are listed with where they are, and deleted with an undo', async () => {
   await stack.backend.admin.update({ 'datasets/demo': null });
   const { page } = await openEditor('listed');

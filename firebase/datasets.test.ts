@@ -130,12 +130,23 @@ describe('a file that is only in a browser', () => {
     expect(canSet('editor', path, kept('editor', more))).toBe(false);
   });
 
-  test('is read, and deleted, as stored ones are', () => {
+  test('is read as stored ones are', () => {
     expect(allowed((person) => canRead(person, path, small))).toEqual(
       allowed((person) => canRead(person, 'workspaces/w/sources', small)),
     );
-    expect(canSet('editor', path, null, small)).toBe(true);
-    expect(canSet('viewer', path, null, small)).toBe(false);
+  });
+
+  test('is deleted by its author and by administrators, with its source or alone', () => {
+    const deletes = (person: Person) => canSet(person, path, null, small);
+    expect(allowed(deletes)).toEqual(
+      allowed((person) => person === 'editor' || canSet(person, 'workspaces/w/meta/name', 'W')),
+    );
+    const ofAdmin = withValue(tree, path, kept('admin', { at: now - 1000 }));
+    expect(canSet('editor', path, null, ofAdmin)).toBe(false);
+    expect(canUpdate('editor', { [path]: null, 'workspaces/w/sources/s': null }, ofAdmin)).toBe(
+      false,
+    );
+    expect(canSet('admin', path, null, ofAdmin)).toBe(true);
   });
 
   test('is stored by its author, and by nobody else', () => {

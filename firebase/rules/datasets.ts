@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { datasetChunkLength, maxBrowserFileBytes, maxDatasetChunks } from '@chartroom/workspace';
-import { canRead, isEditor, isSharedDataset } from './authority';
+import { canRead, isAdmin, isEditor, isSharedDataset } from './authority';
 import { all, any, hasChildren, isChildUnchanged, isDeletedOr } from './expression';
 import {
   callerField,
@@ -37,6 +37,9 @@ const isStoredByAuthor = all(
   isChildUnchanged('bytes'),
 );
 
+/** Nobody else can put back what is only in its author's browser. */
+const isDeletable = any("!data.hasChild('browser')", "data.child('by').val() == auth.uid", isAdmin);
+
 /**
  * `datasets/$w/$dataset`: a small file, in chunks of base64, or the name and size of a larger one in
  * its author's browser. Its bytes are written once. Read by members, and by guests whose share lists
@@ -46,7 +49,11 @@ export const datasets: RuleNode = {
   $w: {
     $dataset: {
       '.read': any(canRead, isSharedDataset),
-      '.write': all(isEditor, isDeletedOr(isFile, any('!data.exists()', isStoredByAuthor))),
+      '.write': all(
+        isEditor,
+        isDeletedOr(isFile, any('!data.exists()', isStoredByAuthor)),
+        any('newData.exists()', isDeletable),
+      ),
       '.validate': `$dataset.matches(${idPattern})`,
       ...withoutOtherChildren({
         name: title,

@@ -35,18 +35,26 @@ export async function addFile(writer: FileWriter, added: NewFile): Promise<strin
     ...{ title: titleOf(name), remote, by, at: serverTime },
     settings: JSON.stringify({ url: datasetAddress(id) }),
   };
-  const update = (changes: Readonly<Record<string, unknown>>) =>
-    database.update({ ...changes, [`workspaces/${workspace}/sources/${source}`]: sourceRecord });
+  const sourcePath = `workspaces/${workspace}/sources/${source}`;
+  /** Writes both, unless it's cancelled: also while they are written. */
+  async function write(record: Readonly<Record<string, unknown>>): Promise<void> {
+    signal.throwIfAborted();
+    await database.update({ ...record, [sourcePath]: sourceRecord });
+    if (!signal.aborted) return;
+    const paths = [...Object.keys(record), sourcePath];
+    await database.update(Object.fromEntries(paths.map((path) => [path, null])));
+    signal.throwIfAborted();
+  }
+
   if (locationOf(file.size, added.location) === 'workspace') {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    signal.throwIfAborted();
-    await update(addDataset({ id, workspace, name, bytes, by, serverTime }));
+    await write(addDataset({ id, workspace, name, bytes, by, serverTime }));
     return source;
   }
   const files = await added.browserFiles();
   await files?.add({ ...added, id });
   try {
-    await update(addBrowserDataset({ id, workspace, name, size: file.size, by, serverTime }));
+    await write(addBrowserDataset({ id, workspace, name, size: file.size, by, serverTime }));
   } catch (thrown) {
     await files?.remove(id).catch(() => undefined);
     throw thrown;

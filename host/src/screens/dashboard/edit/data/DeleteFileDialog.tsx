@@ -28,6 +28,7 @@ export function DeleteFileDialog({ listed, onClose }: DeleteFileDialogProps) {
   const uses = useUses(listed.source.id, uid);
   const { isBusy, error, run } = useDialogTask();
   const { name } = listed.file;
+  const isElsewhere = !canUndoDelete(listed, uid);
 
   async function confirm() {
     await run(async () => {
@@ -47,7 +48,7 @@ export function DeleteFileDialog({ listed, onClose }: DeleteFileDialogProps) {
   return (
     <ConfirmDialog
       title={i18n.t('Delete {name}?', { name })}
-      message={usesText(uses)}
+      message={isElsewhere ? messageOf(i18n.t('You can’t undo this.'), uses) : usesText(uses)}
       confirmLabel={i18n.t('Delete')}
       isDangerous
       isBusy={isBusy}
@@ -77,6 +78,11 @@ function useUses(source: string, uid: string): Uses | 'unknown' | null {
     };
   }, [database, workspace, source, uid]);
   return uses;
+}
+
+function messageOf(warning: string, uses: Uses | 'unknown' | null): string | null {
+  const text = usesText(uses);
+  return text === null ? null : `${text} ${warning}`;
 }
 
 const maxNamed = 5;

@@ -68,8 +68,11 @@ interface FileRowProps extends ListedFile {
 
 function FileRow({ file, onDelete }: FileRowProps) {
   const { user } = useSession();
+  const { role } = useWorkspace();
   const nameOf = useMemberNames();
   const { name, size, by, isInBrowser } = file;
+  // The database rules say the same: nobody else can put such a file back.
+  const isDeletable = !isInBrowser || by === user?.uid || role === 'admin';
   const where = () => {
     if (!isInBrowser) return i18n.t('In the workspace, by {who}', { who: nameOf(by) });
     if (by === user?.uid) return i18n.t('Only in a browser of yours');
@@ -83,14 +86,16 @@ function FileRow({ file, onDelete }: FileRowProps) {
           {sizeText(size)} · {where()}
         </small>
       </p>
-      <Button
-        variant="quiet"
-        isIconOnly
-        aria-label={i18n.t('Delete {name}', { name })}
-        onPress={onDelete}
-      >
-        <Trash2 />
-      </Button>
+      {isDeletable && (
+        <Button
+          variant="quiet"
+          isIconOnly
+          aria-label={i18n.t('Delete {name}', { name })}
+          onPress={onDelete}
+        >
+          <Trash2 />
+        </Button>
+      )}
     </li>
   );
 }
