@@ -272,6 +272,102 @@ test('a revision gets a name afterwards, which keeps it', async () => {
   await option.waitFor({ state: 'detached' });
 });
 
+test('a name isn’t lost when as many revisions as can be have one', async () => {
+  const page = await openEditor();
+  await remove(page, 'spare');
+  await expectEventually(async () => revisions().length, 1);
+  const { admin } = stack.backend;
+  const record = admin.get(`history/demo/${id}/h1`);
+  const label = { message: 'Kept', namedBy: 'demo-editor', namedAt: 1 };
+  await admin.update(
+    Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `history/demo/${id}/named/n${index}`,
+        { ...Object(record), ...label, n: index + 100 },
+      ]),
+    ),
+  );
+  await openHistory(page);
+  await revisionOption(page, /Saved automatically/).click();
+  await page.getByRole('button', { name: 'Name this revision' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name this revision' });
+  await dialog.getByLabel('Message').fill('Before the move');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog
+    .getByText('20 revisions have a name already. Remove one of their names first.')
+    .waitFor();
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Before the move');
+  expect(await findSeriousViolations(page)).toEqual([]);
+  // A colleague makes room.
+  await admin.update({ [`history/demo/${id}/named/n7`]: null });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await revisionOption(page, /Before the move/).waitFor();
+});
+
+test('the list can be of one person, and says when a copy leaves out some', async () => {
+  const page = await openEditor();
+  await remove(page, 'spare');
+  await expectEventually(async () => revisions().length, 1);
+  await openHistory(page);
+  const list = page.getByRole('listbox', { name: 'Revisions' }).getByRole('option');
+  expect(await page.getByLabel('Revisions by').count()).toBe(0);
+  const { admin } = stack.backend;
+  const record = Object(admin.get(`history/demo/${id}/h1`));
+  const of = (n: number, message: string, authors: readonly string[], authorCount: number) => ({
+    [`history/demo/${id}/h${n}`]: {
+      ...{ ...record, n, message, authorCount, by: authors[0] },
+      authors: Object.fromEntries(authors.map((uid) => [uid, true])),
+    },
+    [`snapshots/demo/${id}/h${n}`]: admin.get(`snapshots/demo/${id}/h1`),
+  });
+  await admin.update({
+    ...of(2, 'By both', ['demo-admin', 'demo-editor'], 2),
+    ...of(3, 'By the admin', ['demo-admin'], 1),
+    ...of(4, 'By more', ['demo-admin'], 3),
+  });
+  await list.filter({ hasText: 'Admin and others' }).filter({ hasText: 'By more' }).waitFor();
+  await page.getByLabel('Revisions by').selectOption({ label: 'Editor' });
+  await expectEventually(
+    () => list.locator('b').allTextContents(),
+    ['By both', 'Saved automatically'],
+  );
+  await list.filter({ hasText: 'Saved automatically' }).click();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('heading', { name: 'Revision 2 → now' }).first().waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'history-by.png') });
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await page.getByLabel('Revisions by').selectOption({ label: 'Everyone' });
+  await expectEventually(() => list.count(), 4);
+});
+
+test('a revision becomes a new dashboard, and the notice leaves the changes readable', async () => {
+  const page = await openEditor();
+  await openHistory(page);
+  await saveVersion(page, 'All three');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await remove(page, 'spare');
+  await openHistory(page);
+  await revisionOption(page, /All three/).click();
+  await page.getByRole('button', { name: 'Duplicate as new' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' });
+  await toast.getByText(`${id} (revision 1) created`).waitFor();
+  const boxes = await Promise.all(
+    [toast.locator('> *').last(), page.getByRole('complementary', { name: 'Revisions' })].map(
+      (each) => each.boundingBox(),
+    ),
+  );
+  const [notice, sheet] = boxes;
+  expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThanOrEqual(sheet?.x ?? 0);
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'history-copy.png') });
+  await toast.getByRole('button', { name: 'Open' }).click();
+  await page.waitForURL(/revision-1/);
+  await waitForAllDrawn(page);
+  expect(await page.locator('[data-status="drawn"]').count()).toBe(3);
+  // The dashboard itself is as it was.
+  expect(Object.keys(Object(stored('panels'))).sort()).toEqual(['idle', 'load']);
+});
+
 test('restoring can bring back the chart versions of then', async () => {
   const page = await openEditor();
   await openHistory(page);

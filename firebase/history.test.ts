@@ -229,6 +229,33 @@ describe.each([
     expect(canUpdate('editor', other, data)).toBe(false);
   });
 
+  test('with a name says how many edited it, so that a copy that leaves out some is told', () => {
+    const both = { authors: { editor: true, admin: true }, authorCount: 2 };
+    const data = updated(after(60), { [`${history}/h11`]: record(11, { at: 1, ...both }) });
+    const may = (more: { [field: string]: unknown }, of = data) =>
+      canUpdate('editor', naming(11, more), of);
+    expect(may(both)).toBe(true);
+    // Rules can't tell that one is missing; the number does.
+    expect(may({ ...both, authors: { editor: true } })).toBe(true);
+    expect(may({ ...both, authorCount: 1 })).toBe(false);
+    expect(may({ ...both, authorCount: null })).toBe(false);
+    // Releases of before write no number.
+    expect(may({}, after(60))).toBe(true);
+    expect(may({ authorCount: 1 }, after(60))).toBe(false);
+    const named = updated(data, naming(11, both));
+    const labels = { message: 'Best', namedBy: 'editor', namedAt: now };
+    const rename = (more: object) =>
+      Object.fromEntries(
+        Object.entries({ ...labels, ...more }).map(([field, value]) => [
+          `${history}/named/n0/${field}`,
+          value,
+        ]),
+      );
+    expect(canUpdate('editor', rename({}), named)).toBe(true);
+    expect(canUpdate('editor', rename({ authorCount: 1 }), named)).toBe(false);
+    expect(canUpdate('editor', rename({ authorCount: null }), named)).toBe(false);
+  });
+
   test('with a name stays when others follow, and can be renamed', () => {
     const data = updated(named, {
       ...revision(61),

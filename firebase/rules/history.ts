@@ -31,6 +31,7 @@ export const own: Twin = { prefix: 'private', keys: ['$w', '$uid', '$d'], dashbo
 
 const messageLength = 500;
 const releasesLength = 65_536;
+const maxAuthors = 10_000;
 /** Bytes of a dashboard, and characters of a snapshot. */
 const maxBytes = 1_048_576;
 /** Of panels, sections and variables together, and what is said about the dashboard. */
@@ -103,6 +104,8 @@ function historyOf(twin: Twin): RuleNode {
             ),
           },
         }),
+        // Rules can't count them: a copy under a name is compared with this.
+        authorCount: integer(1, maxAuthors),
         message: text(0, messageLength),
         kind: name,
         bytes: integer(1, maxBytes),
@@ -137,6 +140,7 @@ function namedHistoryOf(twin: Twin): RuleNode {
       any(isUnchanged, all(`${revision}.child('n').val() == ${n}`, `newData.val() == ${value}`)),
     );
   };
+  const original = revisionIn(twin, newRoot(depth), "newData.child('n').val()");
   const copies = (...names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, copied(1, `'${name}'`)]));
   return {
@@ -150,13 +154,17 @@ function namedHistoryOf(twin: Twin): RuleNode {
           hasChildren(...['n', 'rev', 'by', 'at', 'authors', 'kind', 'bytes', 'releases']),
           hasChildren('message', 'namedBy', 'namedAt'),
           any('!data.exists()', isChildUnchanged('n')),
+          any(
+            all('data.exists()', isChildUnchanged('authorCount')),
+            `newData.child('authorCount').val() == ${original}.child('authorCount').val()`,
+          ),
           `${snapshot}.child('named').child($slot).isString()`,
         ),
       ),
     ),
     '.validate': `$slot.matches(${namedSlotPattern})`,
     ...withoutOtherChildren({
-      ...copies('n', 'rev', 'by', 'at', 'kind', 'bytes', 'releases'),
+      ...copies('n', 'rev', 'by', 'at', 'authorCount', 'kind', 'bytes', 'releases'),
       authors: children({ $author: copied(2, "'authors'", '$author') }),
       counts: children({ $count: copied(2, "'counts'", '$count') }),
       message: text(1, messageLength),

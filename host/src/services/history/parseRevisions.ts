@@ -40,6 +40,8 @@ export interface Revision {
   readonly at: number;
   /** Who edited since the revision before, and who wrote it. */
   readonly authors: readonly string[];
+  /** How many they were. Higher than the length of `authors` if a named copy leaves out some. */
+  readonly authorCount: number;
   readonly message: string;
   /** `timed` for a kind that this release doesn't know. */
   readonly kind: RevisionKind;
@@ -69,6 +71,7 @@ const revisionShape = v.object({
   by: v.string(),
   at: v.number(),
   authors: v.pipe(v.record(v.string(), v.literal(true)), v.transform(Object.keys)),
+  authorCount: v.fallback(v.optional(count), undefined),
   message: v.optional(v.string(), ''),
   kind: v.fallback(v.picklist(revisionKinds), 'timed'),
   bytes: count,
@@ -79,7 +82,11 @@ const revisionShape = v.object({
 /** Parses `history/$w/$d/$slot`, or returns all its problems. */
 export function parseRevision(value: unknown): Parsed<Revision> {
   const parsed = parseWith(revisionShape, value);
-  return parsed.ok ? { ok: true, value: { ...parsed.value, nameSlots: [] } } : parsed;
+  if (!parsed.ok) return parsed;
+  const { authors } = parsed.value;
+  // Releases of before don't write it.
+  const authorCount = Math.max(parsed.value.authorCount ?? 0, authors.length);
+  return { ok: true, value: { ...parsed.value, authorCount, nameSlots: [] } };
 }
 
 /**

@@ -63,6 +63,7 @@ describe('saveRevision', () => {
         by: 'bob',
         at: start + 1000,
         authors: ['ada', 'bob'],
+        authorCount: 2,
         message: 'by bob',
         kind: 'timed',
         bytes: canonicalJson(state).length,

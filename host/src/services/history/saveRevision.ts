@@ -52,7 +52,14 @@ export async function saveRevision(options: SaveRevisionOptions): Promise<SaveRe
   const { dashboard, history, snapshots } = pathsOf(options.dashboard);
   const authors = Object.fromEntries([...editors, uid].map((author) => [author, true]));
   const record = {
-    ...{ n, rev, authors, kind: options.kind, bytes: snapshot.bytes },
+    ...{
+      n,
+      rev,
+      authors,
+      authorCount: Object.keys(authors).length,
+      kind: options.kind,
+      bytes: snapshot.bytes,
+    },
     ...{ by: uid, at: database.serverTime, releases: JSON.stringify(options.releases) },
     ...(message !== '' && { message }),
     ...(counts && { counts }),

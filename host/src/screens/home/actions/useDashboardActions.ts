@@ -1,8 +1,9 @@
-import { ChartroomError, isChartroomError, limits } from '@chartroom/contract';
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadBlob, fileName } from '../../../components/downloadBlob';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
+import { derivedTitle } from '../../../services/dashboards/derivedTitle';
 import { createDetailsEdit } from '../../../services/dashboards/details/createDetailsEdit';
 import {
   contentOfDashboard,
@@ -74,7 +75,7 @@ export function useDashboardActions(entry: DashboardEntry): DashboardActions {
       duplicate: (options = { isPrivate: owner !== null }) =>
         orToast(async () => {
           const content = await read();
-          const about = { ...content.about, title: titleOfCopy(title) };
+          const about = { ...content.about, title: derivedTitle(title, copyTitle) };
           const copy = await create({ ...content, about }, options);
           toasts.show({
             title: i18n.t('{title} duplicated', { title }),
@@ -114,11 +115,6 @@ export function useDashboardActions(entry: DashboardEntry): DashboardActions {
   ]);
 }
 
-/** “Traffic (copy)”, within the limit of titles. */
-function titleOfCopy(title: string): string {
-  const copy = i18n.t('{title} (copy)', { title });
-  const excess = copy.length - limits.titleLength;
-  return excess > 0
-    ? i18n.t('{title} (copy)', { title: `${title.slice(0, -excess - 1).trimEnd()}…` })
-    : copy;
+function copyTitle(title: string): string {
+  return i18n.t('{title} (copy)', { title });
 }

@@ -22,6 +22,7 @@ import { ChangesGrid } from './ChangesGrid';
 import { ChangesList } from './ChangesList';
 import { comparePanels } from './comparePanels';
 import { type Comparison, readComparison, withComparison } from './comparison';
+import { DuplicateRevisionButton } from './DuplicateRevisionButton';
 import { HistoryBar, type HistoryView } from './HistoryBar';
 import { DoneButton, HistoryControls } from './HistoryControls';
 import styles from './history.module.css';
@@ -118,7 +119,22 @@ export function DashboardHistory({ dashboard, now, editor }: DashboardHistoryPro
             <RevisionList
               revisions={revisions}
               comparison={comparison}
-              action={editor && chosen && <NameRevisionButton dashboard={ref} revision={chosen} />}
+              actions={
+                editor &&
+                chosen && (
+                  <>
+                    <NameRevisionButton dashboard={ref} revision={chosen} />
+                    {chosenState && (
+                      <DuplicateRevisionButton
+                        dashboard={ref}
+                        title={chosenState.dashboard.title}
+                        n={chosen.n}
+                        content={target}
+                      />
+                    )}
+                  </>
+                )
+              }
               onChange={compare}
             />
             <div className={styles.details}>

@@ -107,6 +107,7 @@ export function HistoryControls(props: HistoryControlsProps) {
                   ),
                 }),
             });
+            return null;
           }}
           onClose={overlay.onClose}
         />

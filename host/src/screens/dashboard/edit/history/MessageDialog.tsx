@@ -11,9 +11,10 @@ export interface MessageDialogProps {
   readonly title: string;
   /** What it is now. */
   readonly message?: string;
-  readonly onSave: (message: string) => Promise<void>;
+  /** Resolves to what is in the way, which keeps the dialog open; null once it's saved. */
+  readonly onSave: (message: string) => Promise<string | null>;
   /** Given if there is a name to remove. */
-  readonly onRemove?: () => Promise<void>;
+  readonly onRemove?: () => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -26,11 +27,20 @@ export function MessageDialog(props: MessageDialogProps) {
   const [message, setMessage] = useState(props.message ?? '');
   const disabledReason = useOfflineReason();
   const { isBusy, error, run } = useDialogTask();
+  const [problem, setProblem] = useState<string | null>(null);
   const isDisabled = disabledReason !== null;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (message.trim() === '' || isBusy || isDisabled) return;
-    void run(() => onSave(message.trim()), onClose);
+    void save(() => onSave(message.trim()));
+  }
+  async function save(task: () => Promise<string | null>) {
+    let found: string | null = null;
+    setProblem(null);
+    const onDone = () => (found === null ? onClose() : setProblem(found));
+    await run(async () => {
+      found = await task();
+    }, onDone);
   }
   return (
     <ModalDialog onClose={onClose}>
@@ -42,11 +52,12 @@ export function MessageDialog(props: MessageDialogProps) {
           value={message}
           onChange={setMessage}
           maxLength={maxLength}
+          error={problem}
         />
         <TaskError error={error} disabledReason={disabledReason} />
         <div className={dialogStyles.foot}>
           {onRemove && (
-            <Button isLarge isDisabled={isDisabled} onPress={() => void run(onRemove, onClose)}>
+            <Button isLarge isDisabled={isDisabled} onPress={() => void save(onRemove)}>
               {i18n.t('Remove name')}
             </Button>
           )}

@@ -22,16 +22,15 @@ export function NameRevisionButton({ dashboard, revision }: NameRevisionButtonPr
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
   const isNamed = revision.nameSlots.length > 0;
   const label = isNamed ? i18n.t('Rename this revision') : i18n.t('Name this revision');
-  async function save(message: string) {
+  async function save(message: string): Promise<string | null> {
     const uid = user?.uid ?? '';
     const result = await nameRevision({
       ...{ database, dashboard, uid, revision, message, random: Math.random },
     });
     if (result === 'refused') throw new ChartroomError('edit/refused', { what: label });
     if (result === 'full') {
-      return void toasts.show({
-        title: i18n.t('{n} revisions have a name already', { n: namedRevisionCount }),
-        detail: i18n.t('Remove one of their names first.'),
+      return i18n.t('{n} revisions have a name already. Remove one of their names first.', {
+        n: namedRevisionCount,
       });
     }
     toasts.show({
@@ -40,6 +39,7 @@ export function NameRevisionButton({ dashboard, revision }: NameRevisionButtonPr
           ? i18n.t('Name of revision {n} removed', { n: revision.n })
           : i18n.t('Revision {n} stays in the history', { n: revision.n }),
     });
+    return null;
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { classNames } from '@chartroom/ui';
 import { Bookmark } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { Avatar } from '../../../../app/menus/Avatar';
 import type { Revision } from '../../../../services/history/parseRevisions';
@@ -11,6 +11,7 @@ import { useTimeFormat } from '../../../../services/time/useTimeFormat';
 import { useMemberNames } from '../../../../services/workspace/useMemberNames';
 import { type Comparison, stepOther } from './comparison';
 import styles from './history.module.css';
+import { PersonFilter, revisionsBy } from './PersonFilter';
 import { RevisionCountsLine } from './RevisionCountsLine';
 import { revisionTitle } from './revisionTexts';
 
@@ -18,13 +19,16 @@ export interface RevisionListProps {
   /** Newest first. */
   readonly revisions: readonly Revision[];
   readonly comparison: Comparison | null;
-  /** Beside the heading. */
-  readonly action: ReactNode;
+  /** What can be done with the chosen one. */
+  readonly actions: ReactNode;
   readonly onChange: (sides: Pick<Comparison, 'chosen' | 'other'>) => void;
 }
 
 /** The revisions by day. Arrow keys choose one, with Shift the one that it is compared with. */
-export function RevisionList({ revisions, comparison, action, onChange }: RevisionListProps) {
+export function RevisionList(props: RevisionListProps) {
+  const { comparison, actions, onChange } = props;
+  const [person, setPerson] = useState<string | null>(null);
+  const revisions = useMemo(() => revisionsBy(props.revisions, person), [props.revisions, person]);
   const { connection } = useShell();
   const format = useTimeFormat();
   const nameOf = useMemberNames();
@@ -49,8 +53,9 @@ export function RevisionList({ revisions, comparison, action, onChange }: Revisi
     <section className={classNames(styles.revisions)} onKeyDownCapture={onKeyDownCapture}>
       <div className={classNames(styles.heading)}>
         <h2>{i18n.t('Revisions')}</h2>
-        {action}
+        <PersonFilter revisions={props.revisions} person={person} onChange={setPerson} />
       </div>
+      {actions && <div className={classNames(styles.actions)}>{actions}</div>}
       <ListBox
         aria-label={i18n.t('Revisions')}
         selectionMode="single"
@@ -78,7 +83,7 @@ export function RevisionList({ revisions, comparison, action, onChange }: Revisi
                 <span>
                   <b translate={revision.message ? 'no' : 'yes'}>{revisionTitle(revision)}</b>
                   <small>
-                    <span translate="no">{namesText(revision.authors.map(nameOf))}</span>
+                    <span translate="no">{authorsText(revision, nameOf)}</span>
                     {', '}
                     {formatClockTime(revision.at, format)}
                   </small>
@@ -102,6 +107,9 @@ export function RevisionList({ revisions, comparison, action, onChange }: Revisi
   );
 }
 
-function namesText(names: readonly string[]): string {
-  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format([...names].sort());
+/** “Ada and Bob”; with “others” if a copy of the revision names fewer than edited it. */
+function authorsText({ authors, authorCount }: Revision, nameOf: (uid: string) => string): string {
+  const names = authors.map(nameOf).sort();
+  const others = authorCount > authors.length ? [i18n.t('others')] : [];
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format([...names, ...others]);
 }
