@@ -1,4 +1,4 @@
-import { maxViewLength } from '@chartroom/workspace';
+import { maxViewLength, viewKeptMs, viewOpenedEveryMs } from '@chartroom/workspace';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canRead, canSet } from './test/evaluateRules';
@@ -27,10 +27,35 @@ describe('a stored view', () => {
   test('is read by those who read dashboards, under its id only', () => {
     const readers = allowed((person) => canRead(person, path, data));
     expect(readers).toEqual(allowed((person) => canRead(person, 'dashboards/w/d', data)));
-    expect(allowed((person) => canRead(person, 'views/w', data))).toEqual([]);
+    // To find those that nobody opens any more.
+    const listers = allowed((person) => canRead(person, 'views/w', data));
+    expect(listers).toEqual(['owner', 'admin']);
   });
 
-  test('is written once, and never removed', () => {
+  test('says once a month that a member has opened it', () => {
+    const old = (ageMs: number) => withValue(tree, path, view('viewer', { at: now - ageMs }));
+    const opened = (person: Person, ageMs: number) => canSet(person, `${path}/at`, now, old(ageMs));
+    expect(opened('editor', viewOpenedEveryMs)).toBe(false);
+    const openers = allowed((person) => opened(person, viewOpenedEveryMs + 1));
+    expect(openers).toEqual(['owner', 'admin', 'editor', 'viewer', 'publisher', 'another']);
+    const data = old(2 * viewOpenedEveryMs);
+    expect(canSet('editor', `${path}/at`, now - 1, data)).toBe(false);
+    expect(canSet('editor', `${path}/at`, null, data)).toBe(false);
+    expect(canSet('editor', `${path}/selections`, '[]', data)).toBe(false);
+    expect(canSet('editor', path, view('editor'), data)).toBe(false);
+    expect(canSet('editor', `views/w/${'b'.repeat(24)}/at`, now, data)).toBe(false);
+  });
+
+  test('is deleted by administrators when nobody has opened it for 400 days', () => {
+    const old = (ageMs: number) => withValue(tree, path, view('viewer', { at: now - ageMs }));
+    expect(allowed((person) => canSet(person, path, null, old(viewKeptMs + 1)))).toEqual([
+      'owner',
+      'admin',
+    ]);
+    expect(canSet('admin', path, null, old(viewKeptMs))).toBe(false);
+  });
+
+  test('is written once, and not removed before its time', () => {
     for (const person of people) {
       expect(canSet(person, path, view(person), data)).toBe(false);
       expect(canSet(person, path, null, data)).toBe(false);

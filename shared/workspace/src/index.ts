@@ -49,7 +49,7 @@ export {
   type StoredVariable,
   slotName,
 } from './storedDashboard';
-export { maxViewLength } from './view';
+export { maxViewLength, viewKeptMs, viewOpenedEveryMs } from './view';
 export {
   type Acceptance,
   acceptInvitation,

@@ -3,6 +3,7 @@ import type { Selections } from '@chartroom/embed';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIsPrivate } from '../../services/dashboards/dashboardOwner';
+import type { Connection } from '../../services/firebase/connection';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
 import { createStoredViews, type StoredViews } from '../../services/selections/storedViews';
@@ -23,7 +24,7 @@ export function useSelectionsInUrl(
   selections: Selections,
   panels: readonly { readonly id: string }[],
 ): void {
-  const { toasts } = useShell();
+  const { connection, toasts } = useShell();
   const views = useStoredViews();
   const [, setParams] = useUrlParams();
   // Changes with every step in the history, even if the URL stays the same.
@@ -53,6 +54,7 @@ export function useSelectionsInUrl(
         defer: later,
         hasPanel: (panelId) => latestPanels.current.some(({ id }) => id === panelId),
         views,
+        whenOnline: (callback) => whenOnline(connection, callback),
       },
     );
     linked.current = sync;
@@ -60,7 +62,7 @@ export function useSelectionsInUrl(
       sync.stop();
       linked.current = null;
     };
-  }, [selections, toasts, views]);
+  }, [selections, connection, toasts, views]);
 
   useEffect(() => {
     const ids = new Set(panels.map(({ id }) => id));
@@ -78,17 +80,29 @@ export function useSelectionsInUrl(
  * read what it shows.
  */
 function useStoredViews(): StoredViews | null {
-  const { database } = useShell();
-  const workspace = useContext(WorkspaceContext)?.id;
+  const { connection, database } = useShell();
+  const { id: workspace, role } = useContext(WorkspaceContext) ?? {};
   const { user } = useSession();
   const uid = user?.uid;
   const isPrivate = useIsPrivate();
   return useMemo(
     () =>
       workspace !== undefined && uid !== undefined && !isPrivate
-        ? createStoredViews({ database, workspace, uid })
+        ? createStoredViews({
+            ...{ database, workspace, uid, now: connection.serverNow },
+            ...(role === 'admin' && {
+              onUsed: once(() =>
+                // Rarely needed, and never at once.
+                import('../../services/selections/deleteUnusedViews')
+                  .then(({ deleteUnusedViews }) =>
+                    deleteUnusedViews({ database, workspace, now: connection.serverNow() }),
+                  )
+                  .catch(() => undefined),
+              ),
+            }),
+          })
         : null,
-    [database, workspace, uid, isPrivate],
+    [database, connection, workspace, role, uid, isPrivate],
   );
 }
 
@@ -97,6 +111,23 @@ function withSelectionParams(params: URLSearchParams, values: readonly string[])
   next.delete(paramName);
   for (const text of values) next.append(paramName, text);
   return next;
+}
+
+function once(run: () => unknown): () => void {
+  let hasRun = false;
+  return () => {
+    if (!hasRun) run();
+    hasRun = true;
+  };
+}
+
+function whenOnline(connection: Connection, callback: () => void): () => void {
+  const stop = connection.subscribe(() => {
+    if (connection.getSnapshot().state !== 'online') return;
+    stop();
+    callback();
+  });
+  return stop;
 }
 
 function later(callback: () => void): () => void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ChartroomError } from '@chartroom/contract';
 import { createSelectionStore } from '@chartroom/embed';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openRuledDatabase, type RuledDatabase, workspaceOf } from '../firebase/test/ruledDatabase';
@@ -6,10 +7,15 @@ import { carriedSelections } from './carriedSelections';
 import { createStoredViews } from './storedViews';
 import { syncSelections } from './syncSelections';
 
-const now = 1_800_000_000_000;
+const start = 1_800_000_000_000;
+let now = start;
+/** Whether the database answers. */
+let isOnline = true;
 let server: RuledDatabase;
 
 beforeEach(async () => {
+  now = start;
+  isOnline = true;
   server = await openRuledDatabase({ now: () => now });
   server.set('workspaces/w', workspaceOf(['ada', 'bob'], now));
 });
@@ -18,10 +24,13 @@ function viewsOf(uid: string) {
   return createStoredViews({
     database: {
       serverTime: { '.sv': 'timestamp' },
-      get: async (path) => server.get(path),
+      async get(path) {
+        if (!isOnline) throw new ChartroomError('connection/lost', { host: 'database' });
+        return server.get(path);
+      },
       update: async (changes) => server.update(uid, changes),
     },
-    ...{ workspace: 'w', uid },
+    ...{ workspace: 'w', uid, now: () => now },
   });
 }
 
@@ -30,6 +39,7 @@ function openPage(uid: string | null, ...texts: readonly string[]) {
   const history: (readonly string[])[] = [texts];
   const problems: string[] = [];
   let due: (() => void) | null = null;
+  let whenOnline: () => void = () => undefined;
   const pending: Promise<unknown>[] = [];
   const views = uid === null ? null : viewsOf(uid);
   const track = <Value>(promise: Promise<Value>) => {
@@ -52,6 +62,12 @@ function openPage(uid: string | null, ...texts: readonly string[]) {
           due = null;
         };
       },
+      whenOnline(callback) {
+        whenOnline = callback;
+        return () => {
+          whenOnline = () => undefined;
+        };
+      },
       views: views && {
         save: (saved) => track(views.save(saved)),
         load: (id) => track(views.load(id)),
@@ -65,7 +81,7 @@ function openPage(uid: string | null, ...texts: readonly string[]) {
     await Promise.allSettled(pending);
     await new Promise(setImmediate);
   };
-  return { selections, history, problems, sync, settle };
+  return { selections, history, problems, sync, settle, reconnect: () => whenOnline() };
 }
 
 const names = (count: number) =>
@@ -153,6 +169,45 @@ describe('selections that are too long for the address', () => {
     const guest = openPage(null, `@${'a'.repeat(24)}`);
     await guest.settle();
     expect(guest.problems).toHaveLength(1);
+  });
+
+  test('are loaded when the connection is back, unless something else was selected meanwhile', async () => {
+    const author = openPage('ada');
+    author.selections.select(long);
+    await author.settle();
+    const link = author.history.at(-1) ?? [];
+    isOnline = false;
+    const [waiting, changed] = [openPage('bob', ...link), openPage('bob', ...link)];
+    await waiting.settle();
+    await changed.settle();
+    expect(waiting.problems).toEqual(['names a view that will be loaded when you’re online again']);
+    changed.history.push(['city:Rome']);
+    changed.sync.readParams();
+    isOnline = true;
+    waiting.reconnect();
+    changed.reconnect();
+    await waiting.settle();
+    await changed.settle();
+    expect(waiting.selections.getSnapshot()).toEqual([long]);
+    expect(changed.selections.getSnapshot().map(({ field }) => field)).toEqual(['city']);
+    expect(waiting.problems).toHaveLength(1);
+  });
+
+  test('stay for as long as somebody opens them, and say so once a month', async () => {
+    const author = openPage('ada');
+    author.selections.select(long);
+    await author.settle();
+    const link = author.history.at(-1) ?? [];
+    const path = `views/w/${link[0]?.slice(1)}`;
+    const openedAfter = async (days: number) => {
+      now = start + days * 86_400_000;
+      await openPage('bob', ...link).settle();
+      return (Object(server.get(path)).at - start) / 86_400_000;
+    };
+    expect(await openedAfter(29)).toBe(0);
+    expect(await openedAfter(31)).toBe(31);
+    expect(await openedAfter(60)).toBe(31);
+    expect(await openedAfter(500)).toBe(500);
   });
 
   test('aren’t taken from a view that another member has stored under their id', async () => {

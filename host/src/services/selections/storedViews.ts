@@ -1,6 +1,6 @@
 import { isChartroomError, limits } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
-import { maxViewLength } from '@chartroom/workspace';
+import { maxViewLength, viewOpenedEveryMs } from '@chartroom/workspace';
 import * as v from 'valibot';
 import type { Database } from '../firebase/database';
 import { jsonText } from '../records/jsonText';
@@ -10,7 +10,10 @@ import type { SelectionsRoom } from './serializeSelections';
 export interface StoredViews {
   /** Resolves to the id; the same selections have the same. Rejects if the viewer may not store any. */
   save(texts: readonly string[]): Promise<string>;
-  /** Null if there is no such view, or none that the viewer may read. */
+  /**
+   * Null if there is no such view, or none that the viewer may read. Rejects with `connection/lost` if
+   * the database doesn't answer.
+   */
   load(id: string): Promise<readonly string[] | null>;
 }
 
@@ -18,6 +21,10 @@ export interface StoredViewsOptions {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
   readonly workspace: string;
   readonly uid: string;
+  /** Epoch milliseconds by the server's clock. */
+  readonly now: () => number;
+  /** Called when one has been stored or opened. */
+  readonly onUsed?: () => void;
 }
 
 /** A stored view has room for these. The rules' limit counts the JSON of the list, which is longer. */
@@ -28,7 +35,7 @@ export const viewRoom: SelectionsRoom = {
 
 /** Views at `views/$w/$id`, written once: the id is a hash of what they hold. */
 export function createStoredViews(options: StoredViewsOptions): StoredViews {
-  const { database, workspace, uid } = options;
+  const { database, workspace, uid, now, onUsed } = options;
   const known = new Map<string, readonly string[]>();
 
   async function load(id: string): Promise<readonly string[] | null> {
@@ -38,8 +45,15 @@ export function createStoredViews(options: StoredViewsOptions): StoredViews {
     if (!parsed.ok) return null;
     // Rules can't compute it: a member could store other selections under the id of some.
     if ((await hashOf(JSON.stringify(parsed.value.selections))) !== id) return null;
-    known.set(id, parsed.value.selections);
-    return parsed.value.selections;
+    const { selections, at } = parsed.value;
+    known.set(id, selections);
+    // It stays for those who open it. Guests can't say so.
+    if (at < now() - viewOpenedEveryMs) {
+      const opened = { [`views/${workspace}/${id}/at`]: database.serverTime };
+      database.update(opened).catch(() => undefined);
+    }
+    onUsed?.();
+    return selections;
   }
 
   return {
@@ -51,6 +65,7 @@ export function createStoredViews(options: StoredViewsOptions): StoredViews {
         await database.update({
           [`views/${workspace}/${id}`]: { selections, by: uid, at: database.serverTime },
         });
+        onUsed?.();
       } catch (thrown) {
         // Someone has stored the same before, if it's there.
         if ((await loadOrNull(id)) === null) throw thrown;
@@ -73,6 +88,7 @@ export function createStoredViews(options: StoredViewsOptions): StoredViews {
 
 const viewShape = v.object({
   selections: jsonText(v.array(v.string()), maxViewLength),
+  at: v.number(),
 });
 
 /** 144 bits of SHA-256, in base64url. */

@@ -21,6 +21,7 @@ function openPage(...texts: readonly string[]) {
     syncSelections(selections, address, {
       hasPanel: (id) => id.startsWith('p'),
       views: null,
+      whenOnline: () => () => undefined,
       defer(callback) {
         due = callback;
         return () => {

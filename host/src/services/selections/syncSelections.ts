@@ -27,6 +27,8 @@ export interface SelectionSyncOptions {
   readonly defer: (callback: () => void) => () => void;
   /** Where selections go that are too long for the URL. Null: the oldest are left out instead. */
   readonly views: StoredViews | null;
+  /** Calls back once, when the connection is back. Returns the function that cancels it. */
+  readonly whenOnline: (callback: () => void) => () => void;
 }
 
 /** Keeps a dashboard's selections and its URL in sync. */
@@ -39,7 +41,7 @@ export interface SelectionSync {
 export function syncSelections(
   selections: Selections,
   params: SelectionParams,
-  { defer, hasPanel, views }: SelectionSyncOptions,
+  { defer, hasPanel, views, whenOnline }: SelectionSyncOptions,
 ): SelectionSync {
   /** The parameters when they were last read or written. */
   let lastParams: readonly string[] = [];
@@ -47,6 +49,7 @@ export function syncSelections(
   let lastSelected: readonly string[] = [];
   let isReading = false;
   let cancelWrite: () => void = () => undefined;
+  let cancelRetry: () => void = () => undefined;
   /** Of two views that are stored or loaded, the last one counts. */
   let step = 0;
   let isStopped = false;
@@ -91,10 +94,17 @@ export function syncSelections(
   }
 
   async function loadView({ id, isOfPage }: ViewLink, started: number): Promise<void> {
-    const texts = await views?.load(id).catch(() => null);
+    cancelRetry();
+    let isOffline = false;
+    const texts = await views?.load(id).catch(() => {
+      isOffline = true;
+    });
     if (started !== step || isStopped) return;
+    if (isOffline) cancelRetry = whenOnline(() => void loadView({ id, isOfPage }, started));
     if (!texts) {
-      const message = 'names a view that isn’t stored, or that you can’t read';
+      const message = isOffline
+        ? 'names a view that will be loaded when you’re online again'
+        : 'names a view that isn’t stored, or that you can’t read';
       return params.reportProblems([{ path: 'select', message }]);
     }
     const { owners, ...read } = parseSelections(texts, viewRoom);
@@ -139,6 +149,7 @@ export function syncSelections(
     stop() {
       isStopped = true;
       cancelWrite();
+      cancelRetry();
       unsubscribe();
     },
   };
