@@ -121,6 +121,21 @@ test('the screens of one dashboard’s editor follow each other without a questi
   expect(await dialog().count()).toBe(0);
 });
 
+test('the history, and another time range there, need no question', async () => {
+  await moveOffline();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^Last/ }).click();
+  await page.getByRole('button', { name: 'Last 15 minutes' }).click();
+  await page.waitForURL(/history\?.*from=now-15m/);
+  expect(await dialog().count()).toBe(0);
+  await page.getByRole('link', { name: 'Dashboards' }).first().click();
+  await dialog().getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(`${stack.url}${route}/edit`);
+  expect(await dialog().count()).toBe(0);
+});
+
 test('once the edit is saved it goes where the viewer wanted to go', async () => {
   await moveOffline();
   await page.getByRole('button', { name: 'Done' }).click();

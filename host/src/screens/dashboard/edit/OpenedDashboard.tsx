@@ -60,7 +60,7 @@ function LoadedDashboard({ id, children }: OpenedDashboardProps) {
   return (
     <DashboardOwner value={owner}>
       {children({ ...open, dashboard })}
-      <LeaveGuard dashboard={path} within={`/w/${workspace}/d/${id}/edit`} />
+      <LeaveGuard dashboard={path} base={`/w/${workspace}/d/${id}`} />
     </DashboardOwner>
   );
 }

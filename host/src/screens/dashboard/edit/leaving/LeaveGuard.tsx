@@ -9,20 +9,23 @@ import { useNavigationBlocker } from './useNavigationBlocker';
 export interface LeaveGuardProps {
   /** The dashboard's path in the database. */
   readonly dashboard: string;
-  /** Path of the editor's screens. */
-  readonly within: string;
+  /** Path of the dashboard's screens. */
+  readonly base: string;
 }
+
+/** The edits stay in this page there, and can be seen and undone. */
+const editorScreens = ['edit', 'history'];
 
 /**
  * Asks before the viewer leaves the editor with edits that can't be sent now, as `warnBeforeUnload`
  * does before the tab is closed. If they are sent while it asks, it asks no longer and goes on.
  */
-export function LeaveGuard({ dashboard, within }: LeaveGuardProps) {
+export function LeaveGuard({ dashboard, base }: LeaveGuardProps) {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const unsent = useEdits().filter((edit) => edit.dashboard === dashboard && isQueued(edit)).length;
   const isActive = unsent > 0 && state !== 'online';
-  const blocked = useNavigationBlocker({ isActive, within });
+  const blocked = useNavigationBlocker({ isActive, base, within: editorScreens });
   useEffect(() => {
     if (unsent === 0) blocked?.proceed();
   }, [unsent, blocked]);

@@ -11,8 +11,10 @@ export interface BlockedNavigation {
 
 export interface NavigationBlockerOptions {
   readonly isActive: boolean;
-  /** Path of the screens between which the viewer may go, such as `/w/demo/d/traffic/edit`. */
-  readonly within: string;
+  /** Path below which all screens are, such as `/w/demo/d/traffic`. */
+  readonly base: string;
+  /** Those between which the viewer may go, such as `edit`, with what is below them. */
+  readonly within: readonly string[];
 }
 
 /**
@@ -22,11 +24,13 @@ export interface NavigationBlockerOptions {
  */
 export function useNavigationBlocker({
   isActive,
+  base,
   within,
 }: NavigationBlockerOptions): BlockedNavigation | null {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
-  const inside = useHref(within);
+  const href = useHref(base);
+  const inside = within.map((screen) => `${href}/${screen}`).join('\n');
   const { key } = useLocation();
   const index = useRef(0);
   useEffect(() => {
@@ -47,8 +51,9 @@ export function useNavigationBlocker({
         cancel: () => setBlocked(null),
       });
     }
+    const paths = inside.split('\n');
     const isAllowed = (pathname: string) =>
-      isProceeding || pathname === inside || pathname.startsWith(`${inside}/`);
+      isProceeding || paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
     navigator.push = (to, ...rest) => {
       if (isAllowed(new URL(navigator.createHref(to), location.href).pathname)) push(to, ...rest);
       else hold(() => push(to, ...rest));
