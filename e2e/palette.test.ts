@@ -97,6 +97,29 @@ test('opens a dashboard, then a panel of it, by keyboard alone', async () => {
   expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true);
 });
 
+test('finds the panels of a dashboard before its charts have loaded', async () => {
+  const page = await openAt('');
+  let release = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/chart-[a-z]+\/.*\.entry\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${stack.url}w/${w}/d/this-machine`);
+  await page.locator('[data-panel=load]').waitFor();
+  const dialog = await openPalette(page);
+  await page.keyboard.type('event loop delay');
+  await expectEventually(() => results(dialog), { Panels: ['Event loop delay'] });
+  expect(await page.locator('[data-status="drawn"]').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const panel = page.locator('[data-panel="event-loop"]');
+  await expectEventually(() => panel.evaluate((card) => card === document.activeElement), true);
+  release();
+  await page.locator('[data-status="drawn"]').first().waitFor();
+});
+
 test('runs actions and settings, and finds people', async () => {
   const page = await openAt('d/this-machine', { colorScheme: 'light' });
   const dialog = await openPalette(page);

@@ -1,5 +1,5 @@
 import { classNames, type OverlayTriggerState } from '@chartroom/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Command } from '../../services/commands/commands';
 import { i18n } from '../../services/language/i18n';
@@ -47,6 +47,7 @@ interface ShellCommandsProps {
 function ShellCommands({ workspace, onClose, onShowShortcuts }: ShellCommandsProps) {
   const { commands } = useShell();
   const offered = useSyncExternalStore(commands.subscribe, commands.getSnapshot);
+  useEffect(() => commands.search(), [commands]);
   const general = useShellCommands(workspace, onShowShortcuts);
   const rest = { offered, onClose };
   if (workspace === null) return <PaletteSearch {...rest} workspace={null} commands={general} />;

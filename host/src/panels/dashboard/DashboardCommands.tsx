@@ -12,7 +12,7 @@ export interface DashboardCommandsProps {
   readonly onViewChange: DashboardViewSetter | null;
 }
 
-/** What a dashboard offers to the command palette and the home page. Loads once something is drawn. */
+/** What a dashboard offers to the command palette and the home page. Loads once something is drawn or searched. */
 export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
   usePanelCommands(dashboard);
   useViewModes(onViewChange);

@@ -91,7 +91,8 @@ export interface DashboardPanelsProps {
 /** A dashboard's panels, and the controls for their range, pace and selections. */
 export function DashboardPanels(props: DashboardPanelsProps) {
   const { dashboard, grid, children } = props;
-  const { connection } = useShell();
+  const { commands, connection } = useShell();
+  const isSearched = useSyncExternalStore(commands.subscribe, commands.isSearched);
   const isPhone = useMediaQuery('(max-width: 720px)');
   const { view, getView, changeView } = useDashboardView(dashboard);
   const [clock] = useState(() => createDashboardClock({ now: connection.serverNow, every }));
@@ -207,7 +208,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               format={format}
               now={connection.serverNow}
             />
-            {(isDrawn || failedCount === panelCount) && (
+            {(isDrawn || isSearched || failedCount === panelCount) && (
               <Commands
                 dashboard={dashboard}
                 mode={view.mode}

@@ -47,12 +47,17 @@ export interface Commands {
   subscribe(onChange: () => void): () => void;
   /** Offers commands. Returns the function that withdraws them. */
   offer(commands: readonly Command[]): () => void;
+  /** Whether the palette is open: what is offered late is needed then. */
+  isSearched(): boolean;
+  /** Called by the palette when it opens. Returns the function to call when it closes. */
+  search(): () => void;
 }
 
 export function createCommands(): Commands {
   const { notify, subscribe } = createListeners();
   const offers = new Set<readonly Command[]>();
   let snapshot: readonly Command[] = [];
+  let isSearched = false;
   function update() {
     snapshot = [...offers].flat();
     notify();
@@ -60,6 +65,15 @@ export function createCommands(): Commands {
   return {
     getSnapshot: () => snapshot,
     subscribe,
+    isSearched: () => isSearched,
+    search() {
+      const set = (next: boolean) => {
+        isSearched = next;
+        notify();
+      };
+      set(true);
+      return () => set(false);
+    },
     offer(commands) {
       // A copy, so that the same list can be offered twice.
       const offered = [...commands];
