@@ -58,8 +58,8 @@ export function PhonePanelRow(props: PhonePanelRowProps) {
         {isReadable && <RemoteThumbnail remote={panel.remote} kind="chart" />}
       </span>
       <span className={classNames(styles.text)}>
-        <b>{title}</b>
-        <small>{details.join(', ')}</small>
+        <b translate={panel.title ? 'no' : 'yes'}>{title}</b>
+        <small translate="no">{details.join(', ')}</small>
       </span>
       <Button
         {...triggerProps}

@@ -41,8 +41,12 @@ export function PhoneReorder(props: PhoneReorderProps) {
   return (
     <div className={classNames(styles.reorder)}>
       {tabs.map((tab) => (
-        <section key={tab.id} aria-label={tab.title || i18n.t('Panels')} translate="no">
-          {tab.id !== null && <h2 className={classNames(styles.tab)}>{tab.title}</h2>}
+        <section key={tab.id} aria-label={tab.title || i18n.t('Panels')}>
+          {tab.id !== null && (
+            <h2 className={classNames(styles.tab)} translate="no">
+              {tab.title}
+            </h2>
+          )}
           {list(tab.panels, tab.id)}
           {tab.rows.map((row) => {
             const isOpen = !closed.has(row.id);
@@ -62,9 +66,9 @@ export function PhoneReorder(props: PhoneReorderProps) {
                     }
                   >
                     {isOpen ? <ChevronDown /> : <ChevronRight />}
-                    {row.title}
+                    <span translate="no">{row.title}</span>
                   </button>
-                  <small translate="yes">
+                  <small>
                     {i18n.t('{n, plural, one {# panel} other {# panels}}', {
                       n: row.panels.length,
                     })}
