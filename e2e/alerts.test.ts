@@ -125,6 +125,134 @@ test('a mark appears while the newest value is out of bounds, and says so once',
   await card.getByText('Above 82.5\u00a0%', { exact: true }).waitFor();
 });
 
+interface Notified {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** Records what the page notifies of, and says whether somebody looks at it. */
+async function recordNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notified: Notification[] = [];
+    const Real = window.Notification;
+    window.Notification = class extends Real {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        notified.push(this);
+      }
+    };
+    Object.assign(window, { notified, isLookedAt: true });
+    document.hasFocus = () => Object(window).isLookedAt;
+  });
+}
+
+function notified(page: Page): Promise<readonly Notified[]> {
+  return page.evaluate(() =>
+    (Object(window).notified as Notification[]).map(({ title, body, tag }) => ({
+      title,
+      body,
+      tag,
+    })),
+  );
+}
+
+test('it notifies who has asked for it and looks elsewhere, once', async () => {
+  await measure(41.2);
+  const message = 'Stop a job.';
+  const page = await open({ role: 'viewer', alert: { when: 'above', value: 80, message } });
+  await page.context().grantPermissions(['notifications']);
+  await recordNotifications(page);
+  await page.reload();
+  const card = panelCard(page, 'processor');
+  await card.getByRole('button', { name: 'Alert: Above 80\u00a0%' }).click();
+  const popover = page.getByRole('dialog', { name: 'Alert' });
+  const setting = popover.getByRole('checkbox', { name: 'Notify me in this browser' });
+  expect(await setting.isChecked()).toBe(false);
+  await popover.getByText('No alert has fired on this dashboard.').waitFor();
+  await setting.check();
+  await look(page, 'alert-notify');
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // Who looks at the page sees the mark.
+  await measure(91);
+  await card.getByText('Above 80\u00a0%', { exact: true }).waitFor();
+  expect(await notified(page)).toEqual([]);
+  await measure(41);
+  await card.getByRole('button', { name: 'Alert: Above 80\u00a0%' }).waitFor();
+
+  await page.evaluate(() => Object.assign(window, { isLookedAt: false }));
+  await measure(92);
+  await measure(93);
+  // Both panels have the alert.
+  await expectEventually(
+    async () => (await notified(page)).map(({ title }) => title).sort(),
+    ['history: Above 80\u00a0%', 'processor: Above 80\u00a0%'],
+  );
+  expect(new Set((await notified(page)).map(({ body }) => body))).toEqual(new Set([message]));
+  expect(new Set((await notified(page)).map(({ tag }) => tag)).size).toBe(2);
+  await page.evaluate(() => {
+    const [first] = Object(window).notified as Notification[];
+    first?.onclick?.(new MouseEvent('click'));
+  });
+  await expectEventually(
+    () => page.evaluate(() => document.activeElement?.hasAttribute('data-panel')),
+    true,
+  );
+
+  // The next visit finds it firing, which is no news, and the setting as it was.
+  await page.reload();
+  await card.getByText('Above 80\u00a0%', { exact: true }).waitFor();
+  expect(await notified(page)).toEqual([]);
+  await markIn(card).click();
+  expect(await setting.isChecked()).toBe(true);
+  await setting.uncheck();
+  await page.evaluate(() => Object.assign(window, { isLookedAt: false }));
+  await page.keyboard.press('Escape');
+  await measure(41);
+  await card.getByRole('button', { name: 'Alert: Above 80\u00a0%' }).waitFor();
+  await measure(94);
+  await card.getByText('Above 80\u00a0%', { exact: true }).waitFor();
+  expect(await notified(page)).toEqual([]);
+});
+
+test('it says where to allow notifications that the browser blocks', async () => {
+  await measure(91);
+  const page = await open({ role: 'viewer', alert: { when: 'above', value: 80 } });
+  await markIn(panelCard(page, 'processor')).click();
+  const popover = page.getByRole('dialog', { name: 'Alert' });
+  // Headless Chromium denies what nobody has granted.
+  await popover.getByText('Your browser blocks notifications of this site.').waitFor();
+  expect(await popover.getByRole('checkbox').isDisabled()).toBe(true);
+});
+
+test('the dashboard’s activity has what its alerts did, and leads to their panels', async () => {
+  await measure(41);
+  const page = await open({ role: 'viewer', alert: { when: 'above', value: 80 } });
+  const card = panelCard(page, 'processor');
+  for (const busy of [91, 41, 92]) {
+    await measure(busy);
+    const name = busy > 80 ? 'Alert firing: Above 80\u00a0%' : 'Alert: Above 80\u00a0%';
+    await card.getByRole('button', { name }).waitFor();
+    await panelCard(page, 'history').getByRole('button', { name }).waitFor();
+  }
+  await markIn(card).click();
+  const activity = page.getByRole('region', { name: 'Activity' });
+  const texts = async () =>
+    (await activity.getByRole('button').allTextContents()).map((text) => text.trim());
+  await expectEventually(
+    async () => (await texts()).filter((text) => /^proc/.test(text)),
+    ['processor: Above 80\u00a0%', 'processor: alert over', 'processor: Above 80\u00a0%'],
+  );
+  expect(await texts()).toHaveLength(6);
+  await look(page, 'alert-activity');
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await activity.getByRole('button', { name: 'history: Above' }).first().click();
+  const history = panelCard(page, 'history');
+  await expectEventually(() => history.evaluate((each) => each === document.activeElement), true);
+});
+
 test('the mark is there in full screen, on a phone and in edit mode', async () => {
   await measure(91.25);
   const alert = { when: 'above', value: 80, field: 'busy' };

@@ -2,16 +2,23 @@ import { type Options, problemsText } from '@chartroom/contract';
 import { BareButton, classNames, useOverlayTrigger } from '@chartroom/ui';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { type PanelAlert as Alert, parsePanelAlert } from '../../services/dashboards/panelAlert';
 import { i18n } from '../../services/language/i18n';
+import { useShell } from '../../services/ShellContext';
 import type { SourceSubscription } from '../../services/sources/createSourceHub';
 import type { RangeSpec } from '../../services/time/timeRange';
+import { showPanel } from '../dashboard/showPanel';
 import { useDashboardContext } from '../react/DashboardContext';
+import { AlertActivity } from './AlertActivity';
+import { recordAlertEvent } from './alertEvents';
+import { notify } from './alertNotifications';
 import type { AlertState } from './alertRun';
 import { limitText, ruleText } from './alertTexts';
 import { LatestValue } from './LatestValue';
+import { NotificationSwitch } from './NotificationSwitch';
 import styles from './panelAlert.module.css';
 import { useAlertAnnouncement } from './useAlertAnnouncement';
 import { useAlertWatch } from './useAlertWatch';
@@ -55,7 +62,23 @@ function WatchedAlert(props: PanelAlertProps & { readonly alert: Alert }) {
   );
   const field = watch.getSnapshot()?.field ?? null;
   const limit = limitText(alert, field, numbers);
-  const announcement = useAlertAnnouncement({ name, state, limit });
+  const { storage } = useShell();
+  const { workspace = '', id = '', shareId = '' } = useParams();
+  const dashboard = `${workspace}/${id}${shareId}`;
+  const announcement = useAlertAnnouncement({
+    ...{ name, state, limit },
+    onChange({ isFiring, isFirst }) {
+      const at = watch.getSnapshot()?.time ?? Date.now();
+      const kind = isFiring ? 'fired' : 'ended';
+      recordAlertEvent(dashboard, { kind, panelId: panel.id, name, limit, at });
+      // What the viewer found when opening the page is no news.
+      if (!isFiring || isFirst) return;
+      notify(storage, {
+        ...{ title: `${name}: ${limit}`, body: alert.message, tag: `${dashboard}/${panel.id}` },
+        onSelect: () => showPanel(panel.id),
+      });
+    },
+  });
   const isFiring = state === 'firing';
   return (
     <>
@@ -77,6 +100,8 @@ function WatchedAlert(props: PanelAlertProps & { readonly alert: Alert }) {
         <Popover overlay={overlay} title={ruleText(alert, field, numbers)}>
           <LatestValue watch={watch} numbers={numbers} />
           {alert.message && <p translate="no">{alert.message}</p>}
+          <NotificationSwitch />
+          <AlertActivity dashboard={dashboard} onLeave={overlay.onClose} />
         </Popover>
       )}
     </>
