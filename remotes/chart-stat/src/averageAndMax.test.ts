@@ -52,6 +52,21 @@ describe('the average and maximum beside a value', () => {
     expect((await captions({}, { range })).lines).toEqual(['Avg 5 % · max 7 %']);
   });
 
+  test('have no more decimals than the values', async () => {
+    const at = [0, 1, 2].map((i) => start + i * minute);
+    const of = async (load: number[], locale = 'en-US', unit = '') => {
+      const frame = frameFrom({ at, load }, { at: 'time', load: { type: 'number', unit } });
+      const { lines } = await captions({ decimals: 'auto' }, { frame, locale });
+      return lines[0];
+    };
+    // The mean is 3.2266…
+    expect(await of([3.13, 3.3, 3.25])).toBe('Avg 3.23 · max 3.3');
+    expect(await of([3, 3, 4])).toBe('Avg 3 · max 4');
+    expect(await of([3.13, 3.3, 3.25], 'de')).toBe('Avg 3,23 · max 3,3');
+    // Of another unit than the values beside it, it has its own digits.
+    expect(await of([2_000_000, 10, 20], 'en-US', 'B')).toMatch(/^Avg 66\d(\.\d+)? kB · max 2 MB$/);
+  });
+
   test('stay whole: what has no room is left out', async () => {
     expect((await captions({}, { width: 100 })).lines).toEqual(['Avg 11 %']);
   });
