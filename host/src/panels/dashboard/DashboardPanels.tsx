@@ -199,6 +199,11 @@ export function DashboardPanels(props: DashboardPanelsProps) {
         subBar: (
           <>
             {shownVariables.controls}
+            {!isEdited && dashboard.description !== '' && (
+              <p className={styles.description} title={dashboard.description} translate="no">
+                {dashboard.description}
+              </p>
+            )}
             <LazySelectionBar
               selections={selections}
               panels={panels}

@@ -3,7 +3,9 @@ import { lazyPart } from '../../components/lazyPart';
 import { type GridPanel, isMalformedPanel } from '../../services/dashboards/dashboard';
 import { PanelCard } from '../react/PanelCard';
 import { phoneLayout } from '../react/phoneLayout';
+import { useMediaQuery } from '../react/useMediaQuery';
 import styles from './dashboardPanels.module.css';
+import { tabletLayout } from './tabletLayout';
 
 const MalformedPanelCard = lazyPart(
   async () =>
@@ -25,9 +27,12 @@ export function PanelLayout(props: PanelLayoutProps & { readonly isPhone: boolea
 
 /** The panels at their grid positions. DOM and focus order is reading order. */
 function PanelGrid({ panels, orders }: PanelLayoutProps) {
+  const isTablet = useMediaQuery('(max-width: 1023px)');
+  const placed = useMemo(() => (isTablet ? tabletLayout(panels) : panels), [isTablet, panels]);
+  const byId = useMemo(() => new Map(panels.map((panel) => [panel.id, panel])), [panels]);
   return (
     <div className={styles.grid}>
-      {panels.map((panel) => {
+      {placed.map((panel) => {
         const { x, y, w, h } = panel.position;
         const gridArea = {
           gridColumn: `${x + 1} / span ${w}`,
@@ -35,7 +40,11 @@ function PanelGrid({ panels, orders }: PanelLayoutProps) {
         };
         return (
           <div key={panel.id} style={gridArea}>
-            <DashboardPanelCard panel={panel} order={orders.get(panel.id) ?? null} />
+            {/* The same object, which doesn't render again. */}
+            <DashboardPanelCard
+              panel={byId.get(panel.id) ?? panel}
+              order={orders.get(panel.id) ?? null}
+            />
           </div>
         );
       })}

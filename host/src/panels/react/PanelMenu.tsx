@@ -1,6 +1,6 @@
 import type { ChartView } from '@chartroom/contract';
 import { Button, useOverlayTrigger } from '@chartroom/ui';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Maximize } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
@@ -28,8 +28,27 @@ export interface PanelMenuProps {
  */
 export function PanelMenu(menuProps: PanelMenuProps) {
   const { triggerProps, overlay } = useOverlayTrigger('menu');
+  const fullScreen = i18n.t('Full screen');
   return (
-    <>
+    <span className={styles.actions}>
+      {!menuProps.isFullScreen && (
+        <span className={styles.full} title={`${fullScreen} (F)`}>
+          <Button
+            variant="quiet"
+            isIconOnly
+            className={styles.more}
+            aria-label={`${fullScreen}: ${menuProps.name}`}
+            aria-keyshortcuts="F"
+            onPress={({ target }) => {
+              // The button isn't there in full screen.
+              target.closest<HTMLElement>('[data-panel]')?.focus();
+              menuProps.actions.toggleFullScreen();
+            }}
+          >
+            <Maximize />
+          </Button>
+        </span>
+      )}
       <Button
         {...triggerProps}
         variant="quiet"
@@ -40,6 +59,6 @@ export function PanelMenu(menuProps: PanelMenuProps) {
         <Ellipsis />
       </Button>
       {overlay && <ActionsMenu {...menuProps} overlay={overlay} />}
-    </>
+    </span>
   );
 }
