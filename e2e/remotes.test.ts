@@ -154,11 +154,12 @@ describe('the catalogue', () => {
       'Line',
       lineVersions.stable,
       `${lineVersions.canary}, 5\u00a0%`,
-      'Trusted',
-      'Line team',
+      'Owner: Line team',
     ]) {
       expect(text).toContain(part);
     }
+    // Most are.
+    expect(text).not.toContain('Trusted');
     await card.getByText(/ of \d+ loads failed$/).waitFor();
 
     await page.getByLabel('Search remotes').fill('line');
@@ -443,6 +444,25 @@ describe.each([1440, 390])('at %i px', (width) => {
     await look('settings');
     expect(found).toEqual({ remotes: [], remote: [], dialog: [], settings: [] });
   });
+});
+
+test('on a phone, what can be done with a remote is in one menu', async () => {
+  await open('remotes', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${stack.url}w/${w}/${line}`);
+  await page.getByText('all with SHA-384').waitFor();
+  expect(await button('Disable').count()).toBe(0);
+  await button('Options for chart-line').click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Gallery',
+    'Revoke trust…',
+    'Disable…',
+  ]);
+  await page.getByRole('menuitem', { name: 'Disable…' }).click();
+  await dialog().waitFor();
+  await closeWithEscape(dialog());
+  await button('Options for chart-line').click();
+  await page.getByRole('menuitem', { name: 'Gallery' }).click();
+  await page.waitForURL(/\/gallery\/chart-line$/);
 });
 
 test('all actions work by keyboard, and focus returns', async () => {

@@ -42,6 +42,58 @@ const dots = [
   [83, 11],
 ] as const;
 
+/** x, and the ends of whisker and box from below. */
+const boxes = [
+  [22, 52, 44, 24, 14],
+  [48, 46, 36, 20, 8],
+  [74, 54, 47, 32, 20],
+] as const;
+const candles = [
+  [16, 50, 44, 32, 26],
+  [29, 44, 38, 28, 20],
+  [42, 42, 36, 22, 16],
+  [55, 36, 30, 18, 10],
+  [68, 34, 27, 17, 12],
+  [81, 28, 22, 12, 8],
+] as const;
+/** x, row and width. */
+const flames = [
+  [10, 3, 76],
+  [10, 2, 44],
+  [55, 2, 26],
+  [14, 1, 22],
+  [38, 1, 12],
+  [58, 1, 16],
+  [17, 0, 12],
+] as const;
+const spans = [
+  [10, 0, 26],
+  [38, 0, 14],
+  [54, 0, 32],
+  [10, 1, 40],
+  [52, 1, 10],
+  [64, 1, 22],
+  [10, 2, 12],
+  [24, 2, 34],
+  [60, 2, 26],
+] as const;
+/** x, y and radius. */
+const nodes = [
+  [24, 18, 5],
+  [48, 30, 7],
+  [72, 14, 4],
+  [30, 46, 4],
+  [70, 44, 6],
+] as const;
+/** x, y and height. */
+const steps = [
+  [12, 20, 32],
+  [27, 20, 10],
+  [42, 14, 16],
+  [57, 14, 22],
+  [72, 24, 28],
+] as const;
+
 const defaultChart: Drawing = [
   /./,
   <>
@@ -65,6 +117,148 @@ const defaultData: Drawing = [
 
 /** The first drawing whose pattern matches is used. */
 const drawings: readonly Drawing[] = [
+  [
+    /box|violin/,
+    boxes.map(([x, low, from, to, high]) => (
+      <g key={x}>
+        <path
+          className={styles.axis}
+          d={`M${x} ${low}V${high}M${x - 5} ${low}h10M${x - 5} ${high}h10`}
+        />
+        <rect className={styles.fill1} x={x - 8} y={to} width="16" height={from - to} rx="1" />
+        <path className={styles.gapLine} d={`M${x - 8} ${(from + to) / 2 - 2}h16`} />
+      </g>
+    )),
+    'chart',
+  ],
+  [
+    /candle|ohlc/,
+    candles.map(([x, low, from, to, high], index) => (
+      <g key={x}>
+        <path className={styles.axis} d={`M${x} ${low}V${high}`} />
+        <rect
+          className={index % 3 === 1 ? styles.fill2 : styles.fill1}
+          x={x - 4}
+          y={to}
+          width="8"
+          height={from - to}
+          rx="1"
+        />
+      </g>
+    )),
+    'chart',
+  ],
+  [
+    /-gauge/,
+    <>
+      <path className={styles.track} d="M20 46A28 28 0 0 1 76 46" />
+      <path className={styles.gauge} d="M20 46A28 28 0 0 1 62 22" />
+      <text className={styles.figure} x="48" y="47" textAnchor="middle">
+        72
+      </text>
+    </>,
+    'chart',
+  ],
+  [
+    /flame|icicle/,
+    flames.map(([x, row, width], index) => (
+      <rect
+        key={index}
+        className={index % 3 === 2 ? styles.fill2 : styles.fill1}
+        x={x}
+        y={8 + row * 11}
+        width={width - 1}
+        height="10"
+        rx="1"
+      />
+    )),
+    'chart',
+  ],
+  [
+    /logs/,
+    [0, 1, 2, 3].map((row) => (
+      <g key={row}>
+        <circle
+          className={row === 2 ? styles.fill2 : styles.fill1}
+          cx="14"
+          cy={12 + row * 12}
+          r="2.5"
+        />
+        <path
+          className={styles.cell}
+          d={`M22 ${12 + row * 12}h14M42 ${12 + row * 12}h${[40, 26, 44, 32][row]}`}
+        />
+      </g>
+    )),
+    'chart',
+  ],
+  [
+    /network|waypoints/,
+    <>
+      <path className={styles.axis} d="M24 18L48 30L72 14M48 30L30 46M48 30L70 44M70 44L72 14" />
+      {nodes.map(([x, y, r], index) => (
+        <circle key={x} className={index === 1 ? styles.fill2 : styles.fill1} cx={x} cy={y} r={r} />
+      ))}
+    </>,
+    'chart',
+  ],
+  [
+    /sankey|workflow/,
+    <>
+      <path className={styles.flow1} d="M14 16C48 16 48 14 82 14" />
+      <path className={styles.flow2} d="M14 28C48 28 48 40 82 40" />
+      <path className={styles.flow1} d="M14 46C48 46 48 26 82 26" />
+    </>,
+    'chart',
+  ],
+  [
+    /treemap|layout-panel/,
+    <>
+      <rect className={styles.fill1} x="10" y="8" width="40" height="44" rx="1" />
+      <rect className={styles.fill2} x="52" y="8" width="34" height="24" rx="1" />
+      <rect className={styles.fill3} x="52" y="34" width="20" height="18" rx="1" />
+      <rect className={styles.fill1} x="74" y="34" width="12" height="18" rx="1" />
+    </>,
+    'chart',
+  ],
+  [
+    /timeline|gantt/,
+    spans.map(([x, row, width], index) => (
+      <rect
+        key={index}
+        className={index % 3 === 1 ? styles.fill2 : styles.fill1}
+        x={x}
+        y={9 + row * 15}
+        width={width}
+        height="10"
+        rx="1"
+      />
+    )),
+    'chart',
+  ],
+  [
+    /waterfall|decreasing/,
+    steps.map(([x, y, height], index) => (
+      <rect
+        key={x}
+        className={index === 1 || index === 3 ? styles.fill2 : styles.fill1}
+        x={x}
+        y={y}
+        width="11"
+        height={height}
+        rx="1"
+      />
+    )),
+    'chart',
+  ],
+  [
+    /text|markdown/,
+    <>
+      <path className={styles.head} d="M14 14H52" />
+      <path className={styles.cell} d="M14 26H82M14 36H76M14 46H60" />
+    </>,
+    'chart',
+  ],
   [
     /stat|gauge|hash|figure|number/,
     <>
@@ -110,6 +304,19 @@ const drawings: readonly Drawing[] = [
         fill={`var(--seq-${step})`}
       />
     )),
+    'chart',
+  ],
+  [
+    /map/,
+    <>
+      <path
+        className={styles.outline}
+        d="M10 18L30 10L52 18L72 8L86 16V46L66 52L44 44L24 52L10 44Z"
+      />
+      <path className={styles.axis} d="M30 10V49M52 18V47M72 8V49" />
+      <circle className={styles.fill2} cx="40" cy="28" r="5" />
+      <circle className={styles.fill1} cx="62" cy="34" r="7" />
+    </>,
     'chart',
   ],
   [

@@ -4,17 +4,22 @@ import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
 import { i18n } from '../../services/language/i18n';
 import { percentText } from './statText';
 
+export interface TrustBadgesProps {
+  readonly head: Head;
+  /** Only what differs from most remotes, as in a list of them. Default: false. */
+  readonly isBrief?: boolean;
+}
+
 /** Badges for a remote's trust, and for being disabled. */
-export function TrustBadges({ head }: { readonly head: Head }) {
+export function TrustBadges({ head, isBrief = false }: TrustBadgesProps) {
   return (
     <>
-      {head.trust === 'trusted' ? (
+      {head.trust === 'trusted' && !isBrief && (
         <Badge tone="ok" icon={<ShieldCheck />}>
           {i18n.t('Trusted')}
         </Badge>
-      ) : (
-        <Badge icon={<Box />}>{i18n.t('Sandboxed')}</Badge>
       )}
+      {head.trust !== 'trusted' && <Badge icon={<Box />}>{i18n.t('Sandboxed')}</Badge>}
       {head.disabled && (
         <Badge tone="bad" icon={<Ban />}>
           {i18n.t('Disabled')}

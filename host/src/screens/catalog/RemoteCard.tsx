@@ -56,11 +56,11 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
       </p>
       <p className={styles.badges}>
         <ChannelBadges head={head} />
-        <TrustBadges head={head} />
+        <TrustBadges head={head} isBrief />
       </p>
       <p className={styles.foot}>
-        <span className={styles.owner} title={ownerName} translate="no">
-          {ownerName}
+        <span className={styles.owner} title={ownerName}>
+          {i18n.t('Owner: {name}', { name: ownerName })}
         </span>
         {showsHealth && isVisible && version !== null && (
           <DailyFailureRate workspace={workspace} remote={remote} version={version} />

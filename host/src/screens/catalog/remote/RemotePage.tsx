@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../../../app/layout/Screen';
 import { RemoteThumbnail } from '../../../components/RemoteThumbnail';
+import { useMediaQuery } from '../../../panels/react/useMediaQuery';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatchedQuery, useWatchedValue } from '../../../services/firebase/useWatchedValue';
 import { i18n } from '../../../services/language/i18n';
@@ -25,6 +26,7 @@ import { HistorySection } from './HistorySection';
 import { IntegritySection } from './IntegritySection';
 import { ManifestSection } from './ManifestSection';
 import { ReleaseSection } from './ReleaseSection';
+import { RemoteMenu } from './RemoteMenu';
 import styles from './remote.module.css';
 import { StableCard } from './StableCard';
 
@@ -60,11 +62,23 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   const stable = head.channels.stable?.version ?? null;
   const [releaseState, retryRelease] = useRelease(remote, stable);
   const manifest = releaseState.status === 'ready' ? releaseState.release.manifest : null;
-  const controls = isInGallery(head) && (
-    <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClassName({})}>
-      <GalleryHorizontalEnd />
-      {i18n.t('Gallery')}
-    </Link>
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const gallery = isInGallery(head) ? `/w/${workspace.id}/gallery/${remote}` : null;
+  const trust = toggleTrustAction(remote, head);
+  const disable = toggleDisabledAction(remote, head);
+  const controls = isPhone ? (
+    <RemoteMenu
+      remote={remote}
+      gallery={gallery}
+      actions={permissions.canAdminister ? [trust, disable] : []}
+    />
+  ) : (
+    gallery !== null && (
+      <Link to={gallery} className={buttonClassName({})}>
+        <GalleryHorizontalEnd />
+        {i18n.t('Gallery')}
+      </Link>
+    )
   );
   return (
     <Screen
@@ -84,13 +98,10 @@ export function RemotePage({ remote, head }: RemotePageProps) {
             </div>
             <p translate="no">{manifest?.description ?? '\u00a0'}</p>
           </div>
-          {permissions.canAdminister && (
+          {permissions.canAdminister && !isPhone && (
             <div className={styles.heroActions}>
-              <ActionButton variant="quiet" action={toggleTrustAction(remote, head)} />
-              <ActionButton
-                variant={head.disabled ? 'plain' : 'danger'}
-                action={toggleDisabledAction(remote, head)}
-              />
+              <ActionButton variant="quiet" action={trust} />
+              <ActionButton variant={head.disabled ? 'plain' : 'danger'} action={disable} />
             </div>
           )}
         </header>
