@@ -80,6 +80,36 @@ test.each([
   },
 );
 
+test('at 820 px the bar of an editor has room for everything in it', async () => {
+  const { page, context, collected } = await openPage(browser, {
+    viewport: { width: 820, height: 900 },
+  });
+  opened.push({ context, collected });
+  await page.goto(`${stack.url}w/demo/d/weather`);
+  await signIn(page, 'editor');
+  await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  await waitForAllDrawn(page);
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'bar-820.png') });
+  const boxes = await page
+    .getByRole('banner')
+    .locator('h1, a, button')
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return { name: each.getAttribute('aria-label') ?? each.textContent, left, right };
+      }),
+    );
+  const visible = boxes.filter(({ left, right }) => right > left).sort((a, b) => a.left - b.left);
+  const overlaps = visible.slice(1).flatMap((box, index) => {
+    const before = visible[index];
+    return before && before.right > box.left + 0.5 ? [`${before.name} ${box.name}`] : [];
+  });
+  expect(overlaps).toEqual([]);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.width).toBeGreaterThanOrEqual(120);
+  expect(await layoutProblems(page)).toEqual([]);
+});
+
 test('a wide panel has its full screen beside the menu, and Esc leaves it', async () => {
   const page = await openMachine({});
   const cores = panelCard(page, 'cpu');

@@ -34,11 +34,17 @@ export function DashboardActions({ dashboard }: { readonly dashboard: Dashboard 
   );
 }
 
-/** Fills the screen with the panels; a phone's screen is full of them anyway. */
+/** Where the title needs the room. */
+const narrow = '(max-width: 1023px)';
+
+/**
+ * Fills the screen with the panels. On narrow screens, which are full of them anyway, the palette has
+ * it.
+ */
 function FullScreenLink() {
-  const isPhone = useMediaQuery('(max-width: 720px)');
+  const isNarrow = useMediaQuery(narrow);
   const [params] = useSearchParams();
-  if (isPhone) return null;
+  if (isNarrow) return null;
   const search = new URLSearchParams(params);
   search.set('mode', 'kiosk');
   return (
@@ -57,6 +63,7 @@ function FullScreenLink() {
 function EditLink({ dashboard }: { readonly dashboard: Dashboard }) {
   const { id: workspace, role } = useWorkspace();
   const isPhone = useMediaQuery('(max-width: 720px)');
+  const isNarrow = useMediaQuery(narrow);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const search = params.size === 0 ? '' : `?${params}`;
@@ -74,9 +81,14 @@ function EditLink({ dashboard }: { readonly dashboard: Dashboard }) {
   );
   if (!isShown) return null;
   return (
-    <Link to={path} className={buttonClassName({})}>
+    <Link
+      to={path}
+      className={buttonClassName({ isIconOnly: isNarrow })}
+      aria-label={i18n.t('Edit')}
+      title={isNarrow ? i18n.t('Edit') : undefined}
+    >
       <Pencil />
-      {i18n.t('Edit')}
+      {!isNarrow && i18n.t('Edit')}
     </Link>
   );
 }
