@@ -59,7 +59,7 @@ async function startPush(): Promise<StartedRemote> {
   const run = startRemote(['push', 'pumps'], optionsOf('producer'));
   started.push(run);
   run.input.write('1\n');
-  await run.told('The first values of pumps are written.');
+  await run.printed('The first values of pumps are written.');
   return run;
 }
 
@@ -113,11 +113,11 @@ test('rows are written while the input goes on, until it is interrupted', async 
 test('rows wait while the connection is lost, and none is written twice', async () => {
   const run = await startPush();
   await stack.stopBackend();
-  await run.told('Connection lost.');
+  await run.printed('Connection lost.');
   run.input.write('2\n');
   run.input.write('3\n');
   await stack.startBackend();
-  await run.told('Connected again.');
+  await run.printed('Connected again.');
   await expectEventually(() => stored().flatMap(({ value }) => value), [1, 2, 3]);
   run.input.end('4\n');
   expect((await run.ended).document).toMatchObject({ ok: true, rows: 4 });

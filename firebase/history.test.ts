@@ -229,7 +229,7 @@ describe.each([
     expect(canUpdate('editor', other, data)).toBe(false);
   });
 
-  test('with a name says how many edited it, so that a copy that leaves out some is told', () => {
+  test('with a name says how many edited it, so that a copy that leaves out some can be recognised', () => {
     const both = { authors: { editor: true, admin: true }, authorCount: 2 };
     const data = updated(after(60), { [`${history}/h11`]: record(11, { at: 1, ...both }) });
     const may = (more: { [field: string]: unknown }, of = data) =>

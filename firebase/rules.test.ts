@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
   row('annotations/w/gone', readers, none, () => ({ a: 1 }), editors),
   row('annotations/w/gone/a1', readers, none, annotation, editors),
   row('views', none, none, () => ({}), none),
-  row('views/w', none, none, () => ({}), none),
+  row('views/w', admins, none, () => ({}), none),
   row(`views/w/${viewId}`, readers, readers, view, none),
   row('receipts', none, none, () => ({}), none),
   row('receipts/w', none, none, () => ({}), none),

@@ -36,7 +36,7 @@ export interface StartedRemote {
   readonly input: Writable;
   readonly ended: Promise<RemoteRun>;
   /** Waits until stderr has this text; rejects if the run ends without it. */
-  readonly told: (text: string) => Promise<void>;
+  readonly printed: (text: string) => Promise<void>;
   /** As Ctrl+C does. */
   readonly interrupt: () => void;
 }
@@ -74,7 +74,7 @@ export function startRemote(
   return {
     input: child.stdin,
     ended,
-    told: (text) =>
+    printed: (text) =>
       new Promise((resolve, reject) => {
         const check = () => progress.includes(text) && resolve();
         child.stderr.on('data', check);

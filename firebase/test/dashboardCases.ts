@@ -212,6 +212,7 @@ function revisionOf(path: string, history: string, snapshots: string): RecordCas
       releases: jsonSamples(65_536),
     },
     optional: {
+      authorCount: integer(1, 10_000),
       message: text(0, 500),
       counts: children(
         { added: 1, removed: 0, moved: 1000, changed: 2 },
@@ -235,7 +236,8 @@ function namedRevisionOf(path: string, history: string, snapshots: string): Reco
   const { companionWrites, required } = revisionOf(path, history, snapshots);
   const { authors, releases, kind, bytes, ...exact } = required;
   const first = {
-    ...{ n: 1, rev: 1, by: 'editor', at: now, authors: { editor: true }, kind: 'named' },
+    ...{ n: 1, rev: 1, by: 'editor', at: now, authors: { editor: true }, authorCount: 1 },
+    kind: 'named',
     ...{ bytes: 2, releases: '{}', counts: { added: 1 } },
   };
   return {
@@ -245,6 +247,7 @@ function namedRevisionOf(path: string, history: string, snapshots: string): Reco
       ...exact,
       rev: exactly(1),
       authors: children({ editor: true }, { admin: true }, { editor: 1 }),
+      authorCount: exactly(1),
       kind: exactly('named'),
       bytes: exactly(2),
       releases: exactly('{}'),

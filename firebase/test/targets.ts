@@ -5,6 +5,7 @@ import { now, type Person, people } from './people';
 import { otherRecords } from './recordCases';
 import { head, next, remote, writer } from './registryState';
 import { newShare, sharedTree, shareId } from './shareRecords';
+import { openedView } from './tree';
 
 /** A write that is taken, and who else may do the same. */
 export interface Target {
@@ -134,6 +135,7 @@ export const targets: readonly Target[] = [
   partOf(bin, 'dashboards/w/d/last', { person: 'editor', others: admins }),
   partOf(bin, 'dashboardIndex/w/d', { person: 'editor', others: admins }),
   partOf(bin, audit, { person: 'editor', others: admins }),
+  { path: `views/w/${openedView}/at`, person: 'viewer', value: now, others: readers },
   {
     path: 'dashboards/w/d/since/editor',
     person: 'editor',

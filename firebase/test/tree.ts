@@ -74,6 +74,8 @@ function publicKeyOf(owner: string) {
 }
 
 const channel = { version: '1.0.0', movedAt: earlier, by: 'publisher', reason: 'First' };
+/** A stored view that somebody may open again. */
+export const openedView = 'o'.repeat(24);
 export const batch = { t0: now - 1000, n: 2, columns: '{"time":[1,2],"cpu":[3,4]}' };
 
 /** The database before each test: the workspace `w` with one of everything. */
@@ -152,6 +154,10 @@ export const tree = {
         },
       },
     },
+  },
+  views: {
+    // Not opened for two months.
+    w: { [openedView]: { selections: '[]', by: 'viewer', at: now - 60 * 86_400_000 } },
   },
   series: {
     w: { cpu: { b1: { ...batch, t0: earlier } }, disk: { b1: { ...batch, t0: earlier } } },

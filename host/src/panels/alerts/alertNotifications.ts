@@ -4,7 +4,7 @@ const storageKey = 'chartroom.alert-notifications';
 
 /**
  * - `unsupported`: this browser has none, or not on this page
- * - `blocked`: the viewer or their organisation has told the browser so
+ * - `blocked`: the viewer or their organisation has set the browser so
  */
 export type NotificationSetting = 'on' | 'off' | 'blocked' | 'unsupported';
 
