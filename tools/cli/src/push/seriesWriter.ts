@@ -88,8 +88,9 @@ export function createSeriesWriter(options: SeriesWriterOptions): SeriesWriter {
     } catch (thrown) {
       // The SDK repeats a write whose response was lost, and the rules refuse the second one.
       const [first] = added[0] ?? [];
-      const wasWritten = first && describeError(thrown).code === 'database/refused';
-      if (!wasWritten || (await database.get(`${first}/t0`)) === null) throw thrown;
+      const isRefused = describeError(thrown).code === 'database/refused';
+      const stored = isRefused && (await database.get(`${first}/t0`).catch(() => null));
+      if (typeof stored !== 'number') throw thrown;
     }
     totals.batches += batches.length;
     for (const { n } of batches) totals.rows += n;
