@@ -41,7 +41,7 @@ export function PanelMenu(menuProps: PanelMenuProps) {
             aria-keyshortcuts="F"
             onPress={({ target }) => {
               // The button isn't there in full screen.
-              target.closest<HTMLElement>('[data-panel]')?.focus();
+              if (target instanceof Element) target.closest<HTMLElement>('[data-panel]')?.focus();
               menuProps.actions.toggleFullScreen();
             }}
           >
