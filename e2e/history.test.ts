@@ -468,7 +468,8 @@ test.each([
   // The announcement of saving is for a dialog that has closed.
   await page.reload();
   await revisionOption(page, /All three/).click();
-  await page.locator('[data-diff="removed"]').waitFor();
+  // On a phone they are below the list, and a panel that is covered by the bar isn't drawn.
+  await page.locator('[data-diff="removed"]').scrollIntoViewIfNeeded();
   await waitForAllDrawn(page);
   if (process.env.LOOK) {
     await page.screenshot({ path: join(process.env.LOOK, `history-${width}.png`) });

@@ -34,6 +34,12 @@ describe('tabletLayout', () => {
     expect(Object.keys(found)).toEqual(['s4', 's3', 's2', 's1', 's0']);
   });
 
+  test('puts four into rows of two', () => {
+    expect(
+      layout({ a: [0, 0, 6, 4], b: [6, 0, 6, 4], c: [12, 0, 6, 4], d: [18, 0, 6, 4] }),
+    ).toEqual({ a: [0, 0, 12, 4], b: [12, 0, 12, 4], c: [0, 4, 12, 4], d: [12, 4, 12, 4] });
+  });
+
   test('does so for each such row', () => {
     const below = Object.fromEntries(
       Object.entries(six).map(([id, [x, , w, h]]): [string, Box] => [`${id}b`, [x, 12, w, h]]),
@@ -45,7 +51,7 @@ describe('tabletLayout', () => {
   });
 
   test.each([
-    ['four panels', { a: [0, 0, 6, 4], b: [6, 0, 6, 4], c: [12, 0, 6, 4], d: [18, 0, 6, 4] }],
+    ['three panels', { a: [0, 0, 6, 4], b: [6, 0, 6, 4], c: [12, 0, 6, 4] }],
     ['a row with something tall beside it', { ...six, s5: [20, 0, 4, 6] }],
     ['a row with something above it that reaches in', { ...six, tall: [0, -2, 4, 3] }],
     ['wide panels', { a: [0, 0, 12, 4], b: [12, 0, 12, 4] }],
