@@ -138,10 +138,13 @@ function ChoiceText({
     suggestion.fit === 'needs-fields'
       ? neededText(suggestion.missing)
       : encodingText(manifest, suggestion.encoding);
+  const text = hasRows ? drawn : manifest.description;
   return (
     <>
-      <b translate="no">{title}</b>{' '}
-      <span translate="no">{hasRows ? drawn : manifest.description}</span>
+      <b translate="no">{title}</b>
+      <span translate="no" title={text}>
+        {text}
+      </span>
     </>
   );
 }
