@@ -48,28 +48,28 @@ const isReferenced = any(
 );
 
 /**
- * Entries of editors: a dashboard's `last/audit` names the entry of what was done in this write. Of a
- * dashboard that is deleted for good nothing is left to name one, so the last one gives it its id.
+ * Entries of editors: `last/audit` of a dashboard or library panel names the entry of what was done in
+ * this write. Of what is deleted for good nothing is left to name one, so the last one gives it its id.
  */
-const dashboardTarget = all(
-  isEditor,
-  "!newData.child('before').exists()",
-  "!newData.child('after').exists()",
-  `${target}.matches(/^dashboards\\/[A-Za-z0-9_-]{1,64}$/)`,
-  any(
-    all(
-      `${dashboardIn(newRoot(4))}.child('last/audit').val() == $push`,
-      `${dashboardIn(newRoot(4))}.child('last/at').val() == now`,
+function documentTarget(branch: 'dashboards' | 'library'): string {
+  const documentIn = (root: string) =>
+    `${root}.child('${branch}').child($w).child(${target}.replace('${branch}/', ''))`;
+  return all(
+    isEditor,
+    "!newData.child('before').exists()",
+    "!newData.child('after').exists()",
+    `${target}.matches(/^${branch}\\/[A-Za-z0-9_-]{1,64}$/)`,
+    any(
+      all(
+        `${documentIn(newRoot(4))}.child('last/audit').val() == $push`,
+        `${documentIn(newRoot(4))}.child('last/at').val() == now`,
+      ),
+      all(
+        `!${documentIn(newRoot(4))}.exists()`,
+        `${documentIn('root')}.child('last/audit').val() + '-purge' == $push`,
+      ),
     ),
-    all(
-      `!${dashboardIn(newRoot(4))}.exists()`,
-      `${dashboardIn('root')}.child('last/audit').val() + '-purge' == $push`,
-    ),
-  ),
-);
-
-function dashboardIn(root: string): string {
-  return `${root}.child('dashboards').child($w).child(${target}.replace('dashboards/', ''))`;
+  );
 }
 
 /** Entries are created and never changed or removed. The record's own rule checks the action. */
@@ -80,7 +80,11 @@ export const audit: RuleNode = {
     '.write': all(
       '!data.exists()',
       hasChildren('at', 'uid', 'action', 'target'),
-      any(all(any(isAdmin, isPublisher), isReferenced), dashboardTarget),
+      any(
+        all(any(isAdmin, isPublisher), isReferenced),
+        documentTarget('dashboards'),
+        documentTarget('library'),
+      ),
     ),
     '.validate': `$push.matches(${idPattern})`,
     ...withoutOtherChildren({

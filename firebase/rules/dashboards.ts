@@ -12,9 +12,7 @@ import {
 } from './dashboardWrite';
 import { all, any, hasChildren, isChildUnchanged, newRoot } from './expression';
 import {
-  callerField,
   children,
-  currentTimeField,
   field,
   idPattern,
   integer,
@@ -32,48 +30,23 @@ import {
   withoutOtherChildren,
 } from './field';
 import { isRevisionCreated, own, revisionRecord, shared, type Twin } from './history';
-import { panels } from './panels';
+import { panelsOf } from './panels';
+import {
+  auditIdPattern,
+  binOf,
+  isBinChanged,
+  isPurge,
+  lastWrite,
+  sharedDocuments,
+} from './sharedDocument';
 
-/** A dashboard in the bin can be restored for this long. */
-const binDays = 30;
-/** An entry's id is short enough for the suffix of the entry that follows it. */
-const auditIdPattern = '/^[A-Za-z0-9_-]{1,56}$/';
+const listed = sharedDocuments.dashboards;
+const { target } = listed;
 
 /** The list's entry after the write. */
 function indexEntry(depth: number): string {
-  return `${newRoot(depth)}.child('dashboardIndex').child($w).child($d)`;
+  return listed.indexEntry(depth);
 }
-
-const target = "'dashboards/' + $d";
-
-/** The update has an entry of the audit for this change; `last/audit` names it. From a child of `D`. */
-function isAudited(action: string): string {
-  const entry = auditEntryOf(`${dashboardAfter(1)}.child('last')`, 4);
-  return all(entry.hasTarget(target), entry.hasAction(action));
-}
-
-/** Set once, or removed; in the list at the same time. All other edits are refused meanwhile. */
-const bin: RuleNode = {
-  '.write': all(
-    isStamped(1),
-    any(
-      all(
-        '!data.exists()',
-        hasChildren('by', 'at'),
-        any(`!${indexEntry(4)}.exists()`, `${indexEntry(4)}.child('deletedAt').val() == now`),
-        isAudited('bin'),
-      ),
-      all(
-        'data.exists()',
-        '!newData.exists()',
-        `!${indexEntry(4)}.child('deletedAt').exists()`,
-        isAudited('restore'),
-      ),
-    ),
-  ),
-  '.validate': hasChildren('by', 'at'),
-  ...withoutOtherChildren({ by: callerField, at: currentTimeField }),
-};
 
 /** `private/$w/<caller>/$d`, of which a new shared dashboard may be made under the same id. */
 function ownPrivate(root: string): string {
@@ -81,7 +54,6 @@ function ownPrivate(root: string): string {
 }
 
 const handOver = auditEntryOf(`${dashboardAfter(2)}.child('last')`, 5);
-const isBinChanged = `${dashboardBefore(2)}.child('bin').exists() != ${dashboardAfter(2)}.child('bin').exists()`;
 const isHandedOver = all(
   `!${dashboardBefore(2)}.exists()`,
   `${ownPrivate('root')}.exists()`,
@@ -99,16 +71,7 @@ const existedBefore = any(
 
 /** Who wrote last, and the revisions of the records which that write deleted. */
 function last(audit: { readonly audit?: RuleNode }): RuleNode {
-  return {
-    '.write': isStamped(1),
-    '.validate': hasChildren('by', 'at'),
-    ...withoutOtherChildren({
-      by: callerField,
-      at: currentTimeField,
-      cut: children({ $id: integer(1, maxInteger, existedBefore) }),
-      ...audit,
-    }),
-  };
+  return lastWrite({ cut: children({ $id: integer(1, maxInteger, existedBefore) }), ...audit });
 }
 
 /** Rules on the content, shared and private. */
@@ -197,7 +160,7 @@ function dashboard({ twin, writer, titleRule, last, bin, created, deleted }: Con
           phone: jsonList(16_384),
         }),
       },
-      panels,
+      panels: panelsOf(twin),
       sections,
       variables,
       slots,
@@ -259,38 +222,16 @@ export const dashboards: RuleNode = {
           `${indexEntry(4)}.child('title').val() == newData.child('title').val()`,
         ),
         last: last({ audit: matching(auditIdPattern, any(isBinChanged, isHandedOver)) }),
-        bin,
+        bin: binOf(listed),
         created: [
           `${indexEntry(3)}.child('title').val() == newData.child('about/title').val()`,
           any(`!${ownPrivate('root')}.exists()`, "newData.child('last/audit').exists()"),
         ],
-        deleted: isPurge(),
+        deleted: isPurge(listed, ['dashboardIndex', 'history', 'snapshots', 'annotations']),
       }),
     },
   },
 };
-
-/** For good, together with all that belongs to it. The entry's id follows that of the bin's. */
-function isPurge(): string {
-  const after = newRoot(3);
-  const entryId = "data.child('last/audit').val() + '-purge'";
-  const audit = (root: string) =>
-    `${root}.child('workspaces').child($w).child('audit').child(${entryId})`;
-  return all(
-    `data.child('bin/at').val() < now - ${binDays * 86_400_000}`,
-    ...['dashboardIndex', 'history', 'snapshots', 'annotations'].map(
-      (list) => `!${after}.child('${list}').child($w).child($d).exists()`,
-    ),
-    any(
-      "!data.child('last/audit').exists()",
-      all(
-        `!${audit('root')}.exists()`,
-        `${audit(after)}.child('target').val() == ${target}`,
-        `${audit(after)}.child('action').val() == 'purge'`,
-      ),
-    ),
-  );
-}
 
 /**
  * `private/$w/$uid/$d`: readable and writable by that member only, not even by admins. Deleted at

@@ -6,6 +6,7 @@ import { withoutOtherChildren } from './field';
 import { health } from './health';
 import { history, privateHistory, privateSnapshots, snapshots } from './history';
 import { invitesByEmail } from './invitations';
+import { library, libraryIndex, libraryUses } from './library';
 import { presence } from './presence';
 import { withoutPriorities } from './priority';
 import { receipts } from './receipts';
@@ -37,6 +38,9 @@ export const databaseRules = {
       privateIndex,
       privateHistory,
       privateSnapshots,
+      library,
+      libraryIndex,
+      libraryUses,
       registry: registryRules,
       health,
       series,

@@ -2,11 +2,12 @@ import { isReader, isSelf, isSignedIn } from './authority';
 import { all, any, newRoot } from './expression';
 import { idPattern, integer, maxInteger, type RuleNode, withRules } from './field';
 
-/** The dashboard is there before the write or after it, shared or private. */
+/** The dashboard or library panel is there before the write or after it. */
 const isOfDashboard = any(
   ...['root', newRoot(5)].flatMap((root) => [
     `${root}.child('dashboards').child($w).child($d).exists()`,
     `${root}.child('private').child($w).child($uid).child($d).exists()`,
+    `${root}.child('library').child($w).child($d).exists()`,
   ]),
 );
 

@@ -7,6 +7,7 @@ import {
 } from '../services/dashboards/dashboard';
 import { createDashboardReader } from '../services/dashboards/readDashboard';
 import type { AuthUser } from '../services/firebase/auth';
+import { openLibraryPanels } from '../services/library/openLibraryPanels';
 import { redeemShare } from '../services/shares/redeemShare';
 import { constantLiveValue } from '../services/sources/constantLiveValue';
 import type { LiveValue } from '../services/sources/liveValue';
@@ -51,6 +52,7 @@ function watchDashboardPanel(
   const readDashboard = createDashboardReader(id);
   let workspaceAccess: WorkspaceAccess | null = null;
   let lastDashboard: Dashboard | null = null;
+  let stored: unknown = null;
 
   function notify() {
     if (workspaceAccess && lastDashboard)
@@ -62,12 +64,16 @@ function watchDashboardPanel(
     onPanel(error);
   }
   function read(value: unknown) {
-    const dashboard = readDashboard(value);
+    stored = value;
+    const resolved = library.resolve(value);
+    if (resolved === undefined) return;
+    const dashboard = readDashboard(resolved);
     if (isChartroomError(dashboard)) return handleError(dashboard);
     lastDashboard = dashboard;
     notify();
   }
 
+  const library = openLibraryPanels(link.database, workspace, () => read(stored));
   const stop = watchAccess(link, user, workspace, (access) => {
     const hadAccess = workspaceAccess !== null;
     workspaceAccess = isChartroomError(access) ? null : access;
@@ -86,6 +92,7 @@ function watchDashboardPanel(
   return () => {
     stop();
     dashboardEffect.clear();
+    library.close();
   };
 }
 

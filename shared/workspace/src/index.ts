@@ -34,6 +34,12 @@ export {
   parseInvitationPointers,
   parseInvitations,
 } from './invitation';
+export {
+  libraryFields,
+  libraryIndexPath,
+  libraryPath,
+  libraryUsesPath,
+} from './libraryPanel';
 export { type Member, parseMember, parseWorkspaceMeta, type WorkspaceMeta } from './member';
 export { type MemberEntry, type MemberList, memberName, parseMembers } from './memberList';
 export { namedRevisionCount, namedRevisionKeys } from './namedRevision';

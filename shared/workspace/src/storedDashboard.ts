@@ -67,6 +67,8 @@ export interface StoredPanel {
   readonly repeat?: string;
   /** JSON of a threshold whose crossing the open page marks. */
   readonly alert?: string;
+  /** Id of the library panel that it shows. The fields of `libraryFields` are a copy then. */
+  readonly library?: string;
   readonly box: StoredBox;
 }
 

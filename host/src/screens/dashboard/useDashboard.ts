@@ -4,6 +4,7 @@ import type { Dashboard } from '../../services/dashboards/dashboard';
 import { dashboardPath } from '../../services/dashboards/dashboardPath';
 import { createDashboardReader } from '../../services/dashboards/readDashboard';
 import { useWatchedValue } from '../../services/firebase/useWatchedValue';
+import { useLibraryPanels } from '../../services/library/useLibraryPanels';
 import { useSession } from '../../services/session/useSession';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { firstBranch, nextBranch } from './dashboardBranch';
@@ -30,7 +31,7 @@ export function useDashboard(id: string): WatchedDashboard {
   const { owner } = branch;
   const [watched, retry] = useWatchedValue(dashboardPath({ workspace, id, owner }));
   const [readDashboard] = useState(() => createDashboardReader(id));
-  const value = watched.status === 'ready' ? watched.value : undefined;
+  const value = useLibraryPanels(workspace, watched.status === 'ready' ? watched.value : undefined);
   const parsed = useMemo(() => readDashboard(value ?? null), [readDashboard, value]);
   const next = useMemo(
     () =>
@@ -42,8 +43,8 @@ export function useDashboard(id: string): WatchedDashboard {
   const isElsewhere = next !== branch;
   useEffect(() => setBranch(next), [next]);
   const none = { error: null, dashboard: null, owner };
-  if (watched.status === 'loading' || isElsewhere) return { ...none, retry };
   if (watched.status === 'failed') return { ...none, error: watched.error, retry };
+  if (value === undefined || isElsewhere) return { ...none, retry };
   if (isChartroomError(parsed)) return { ...none, error: parsed, retry: null };
   return { ...none, dashboard: parsed, retry };
 }

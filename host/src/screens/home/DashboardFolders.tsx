@@ -1,4 +1,4 @@
-import { CircleDashed, Clock, LayoutGrid, Lock, Star, Tag } from 'lucide-react';
+import { CircleDashed, Clock, LayoutGrid, LibraryBig, Lock, Star, Tag } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import {
   type CountedFolder,
@@ -79,6 +79,8 @@ export function folderName(folder: Folder): string {
       return i18n.t('Recent');
     case 'private':
       return i18n.t('Private');
+    case 'library':
+      return i18n.t('Library panels');
     case 'untagged':
       return i18n.t('Untagged');
     case 'tag':
@@ -96,6 +98,8 @@ function FolderIcon({ folder }: { readonly folder: Folder }) {
       return <Clock />;
     case 'private':
       return <Lock />;
+    case 'library':
+      return <LibraryBig />;
     case 'untagged':
       return <CircleDashed />;
     case 'tag':

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
+import { lazyPart } from '../../components/lazyPart';
 import { ScreenSkeleton } from '../../components/ScreenSkeleton';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import { recentDashboards } from '../../services/commands/recentPaths';
@@ -9,6 +10,8 @@ import { entriesIn, listFolders, parseFolder } from '../../services/dashboards/d
 import { useDashboardIndex } from '../../services/dashboards/useDashboardIndex';
 import { useStars } from '../../services/dashboards/useStars';
 import { i18n } from '../../services/language/i18n';
+import { searchLibrary } from '../../services/library/libraryIndex';
+import { useLibraryIndex } from '../../services/library/useLibrary';
 import { useShell } from '../../services/ShellContext';
 import { useTimeFormat } from '../../services/time/useTimeFormat';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
@@ -23,6 +26,11 @@ import { homeSummary } from './homeSummary';
 import { PreviewsProvider } from './preview/PreviewsProvider';
 import { TemplateButton } from './templates/TemplateButton';
 import { useSearchedDashboards } from './useSearchedDashboards';
+
+const LibraryList = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "homeActions" */ './library/LibraryList')).LibraryList,
+);
 
 /** The viewer's starred dashboards, then all of the workspace, last changed first. */
 export function HomeScreen() {
@@ -50,9 +58,12 @@ function Home() {
   const recent = useMemo(() => recentDashboards(storage, id), [storage, id]);
   const [params] = useSearchParams();
   const folder = parseFolder(params);
-  const content = { entries: index.entries, starred, recent };
+  const library = useLibraryIndex(id);
+  const content = { entries: index.entries, starred, recent, libraryCount: library?.length ?? 0 };
   const { locale } = useTimeFormat();
   const inFolder = useSearchedDashboards(entriesIn(folder, content), text);
+  const inLibrary = folder.kind === 'library' ? searchLibrary(library ?? [], text) : [];
+  const matchCount = inFolder.length + inLibrary.length;
   const isNarrow = useMediaQuery('(max-width: 1023px)');
   const folders = index.entries.length > 0 && (
     <DashboardFolders
@@ -83,7 +94,7 @@ function Home() {
             <div className={styles.actions}>
               {isNarrow && folders}
               {index.entries.length > 0 && (
-                <DashboardSearch text={text} onChange={setText} matchCount={inFolder.length} />
+                <DashboardSearch text={text} onChange={setText} matchCount={matchCount} />
               )}
               {canEdit && index.entries.length > 0 && <TemplateButton />}
               {canEdit && <ImportButton />}
@@ -96,7 +107,15 @@ function Home() {
               <ErrorState error={watched.error} onRetry={retry} />
             </div>
           )}
-          {watched.status === 'ready' && (
+          {watched.status === 'ready' && folder.kind === 'library' && (
+            <LibraryList
+              entries={inLibrary}
+              dashboards={index.entries}
+              text={text}
+              canEdit={canEdit}
+            />
+          )}
+          {watched.status === 'ready' && folder.kind !== 'library' && (
             <DashboardResults
               index={index}
               matches={inFolder}

@@ -64,6 +64,8 @@ export interface DashboardPanel {
   /** As stored; `parsePanelAlert` reads it. */
   readonly alert: unknown;
   readonly selections: SelectionMode;
+  /** Id of the library panel that it shows; null or absent for a panel of its own. */
+  readonly library?: string | null;
   /** Name of the variable for each of whose values it's shown; null for once. */
   readonly repeat: string | null;
   /** The one value that a repeated panel has. */

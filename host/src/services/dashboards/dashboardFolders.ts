@@ -3,6 +3,8 @@ import type { DashboardEntry } from './dashboardIndex';
 /** A part of the list of dashboards. Tags are folders; a dashboard is in each of its tags. */
 export type Folder =
   | { readonly kind: 'all' | 'starred' | 'recent' | 'private' | 'untagged' }
+  /** Not dashboards, but the panels that they can share. */
+  | { readonly kind: 'library' }
   | { readonly kind: 'tag'; readonly tag: string };
 
 export const allDashboards: Folder = { kind: 'all' };
@@ -12,6 +14,8 @@ export interface FolderContent {
   readonly starred: ReadonlySet<string>;
   /** Ids of dashboards that were opened last, newest first. */
   readonly recent: readonly string[];
+  /** How many library panels there are. Default: none. */
+  readonly libraryCount?: number;
 }
 
 /** Reads `?folder=starred` and `?tag=weather`; anything else is all dashboards. */
@@ -19,9 +23,10 @@ export function parseFolder(params: URLSearchParams): Folder {
   const tag = params.get('tag');
   if (tag) return { kind: 'tag', tag };
   const kind = params.get('folder');
-  if (kind === 'starred' || kind === 'recent' || kind === 'private' || kind === 'untagged')
-    return { kind };
-  return allDashboards;
+  const known = (['starred', 'recent', 'private', 'untagged', 'library'] as const).find(
+    (each) => each === kind,
+  );
+  return known ? { kind: known } : allDashboards;
 }
 
 /** The search part of a folder's address, empty for all dashboards. */
@@ -49,6 +54,8 @@ export function entriesIn(folder: Folder, content: FolderContent): readonly Dash
       return entries.filter(({ owner }) => owner !== undefined);
     case 'untagged':
       return entries.filter(({ tags }) => tags.length === 0);
+    case 'library':
+      return [];
     case 'tag':
       return entries.filter(({ tags }) => tags.includes(folder.tag));
   }
@@ -68,10 +75,15 @@ export function listFolders(content: FolderContent, locale: string): readonly Co
     { kind: 'starred' },
     { kind: 'recent' },
     { kind: 'private' },
+    { kind: 'library' },
     ...tags.map((tag): Folder => ({ kind: 'tag', tag })),
     ...(tags.length > 0 ? [{ kind: 'untagged' } as const] : []),
   ];
   return folders
-    .map((folder) => ({ folder, count: entriesIn(folder, content).length }))
+    .map((folder) => ({
+      folder,
+      count:
+        folder.kind === 'library' ? (content.libraryCount ?? 0) : entriesIn(folder, content).length,
+    }))
     .filter(({ folder, count }) => count > 0 || folder.kind === 'all');
 }

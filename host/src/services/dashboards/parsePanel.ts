@@ -53,6 +53,7 @@ const panelShape = v.object({
     v.pipe(v.string(), v.regex(variableNameForm, 'must be the name of a variable')),
   ),
   alert: v.optional(jsonObjectUpTo(maxAlertLength)),
+  library: v.optional(key),
   box: v.pipe(
     boxShape,
     v.forward(
@@ -94,6 +95,7 @@ export function parsePanel(id: string, value: unknown): Parsed<ParsedPanel> {
       selections: rest.selections,
       repeat: rest.repeat ?? null,
       alert: rest.alert,
+      library: rest.library ?? null,
       box: toPanelBox(box),
     },
   };

@@ -1,3 +1,4 @@
+import { usesOf } from '../library/usesOf';
 import type { UpdatePlan } from './planUpdate';
 import { isBoxPath } from './storedParts';
 import { childrenOf, keysBelow, valueAt } from './tree';
@@ -30,7 +31,26 @@ export function buildWrites(
     if (after !== null) writes[slotPath] = keysBelow(path, dashboard).join('/');
     else if (slot !== undefined) writes[slotPath] ??= null;
   }
-  return writes;
+  return { ...writes, ...libraryUses(dashboard, document, { changes, records }) };
+}
+
+/** Panels that begin or end to show a library panel are listed there. */
+function libraryUses(
+  dashboard: string,
+  document: unknown,
+  { changes, records }: Pick<UpdatePlan, 'changes' | 'records'>,
+): DatabaseUpdate {
+  return usesOf(dashboard, [
+    ...records.flatMap(({ path, before, after }) => {
+      const [kind, panel = ''] = keysBelow(path, dashboard);
+      return kind === 'panels' ? [{ panel, before, after }] : [];
+    }),
+    ...changes.flatMap(({ path, value }) => {
+      const [kind, panel = '', field] = keysBelow(path, dashboard);
+      if (kind !== 'panels' || field !== 'library') return [];
+      return [{ panel, before: valueAt(document, [kind, panel]), after: { library: value } }];
+    }),
+  ]);
 }
 
 /** The revisions of the records that a plan deletes, by id: proof that its author saw them. */
@@ -74,8 +94,9 @@ export function stampsOf(
       ...(cut && { cut }),
       ...(bin && { audit: bin.id }),
     },
-    // A dashboard in the bin can't be edited, and leaving it isn't an edit of the content.
-    ...(!bin && { [`${dashboard}/since/${uid}`]: true }),
+    // A dashboard in the bin can't be edited, and leaving it isn't an edit of the content. A library
+    // panel has no history of its own.
+    ...(!bin && !isLibrary(dashboard) && { [`${dashboard}/since/${uid}`]: true }),
     ...indexStamps(dashboard, document, writes, context),
     ...bin?.paths,
   };
@@ -96,6 +117,10 @@ function indexStamps(
   const title = writes[`${dashboard}/about/title`] ?? valueAt(document, ['about', 'title']);
   return {
     [`${index}/title`]: title,
+    ...(isLibrary(dashboard) && {
+      [`${index}/remote`]:
+        writes[`${dashboard}/panel/remote`] ?? valueAt(document, ['panel', 'remote']),
+    }),
     [`${index}/updatedAt`]: serverTime,
     [`${index}/updatedBy`]: uid,
   };
@@ -119,17 +144,22 @@ function binStamps(
         at: serverTime,
         uid,
         action: isDeleted ? 'bin' : 'restore',
-        target: `dashboards/${dashboard.split('/').at(-1)}`,
+        target: `${isLibrary(dashboard) ? 'library' : 'dashboards'}/${dashboard.split('/').at(-1)}`,
       },
     },
   };
 }
 
-/** The dashboard's entry in the list that it is in. */
+/** The entry of a dashboard or library panel in the list that it is in. */
 export function indexPathOf(dashboard: string): string {
   return dashboard
     .replace(/^dashboards\//, 'dashboardIndex/')
-    .replace(/^private\//, 'privateIndex/');
+    .replace(/^private\//, 'privateIndex/')
+    .replace(/^library\//, 'libraryIndex/');
+}
+
+function isLibrary(dashboard: string): boolean {
+  return dashboard.startsWith('library/');
 }
 
 /**

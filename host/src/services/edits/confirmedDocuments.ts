@@ -62,6 +62,14 @@ export function openConfirmedDocument(
       if (isSingle && typeof by === 'string') authors.set(`${path}/${record}`, by);
       else authors.delete(`${path}/${record}`);
     };
+    const noteFields = (name: string, old: unknown, record: unknown) => {
+      if (isDeepEqual(old, record)) return;
+      note(name);
+      for (const [field, value] of childrenOf(record)) {
+        if (!isDeepEqual(valueAt(old, [field]), value)) note(`${name}/${field}`);
+      }
+    };
+    noteFields('panel', valueAt(before, ['panel']), valueAt(after, ['panel']));
     for (const kind of Object.keys(slotKinds)) {
       const [left, right] = [valueAt(before, [kind]), valueAt(after, [kind])].map(childrenOf);
       for (const [id, record] of left ?? []) {
@@ -70,12 +78,7 @@ export function openConfirmedDocument(
         note(`${kind}/${id}`);
       }
       for (const [id, record] of right ?? []) {
-        const old = left?.get(id);
-        if (isDeepEqual(old, record)) continue;
-        note(`${kind}/${id}`);
-        for (const [field, value] of childrenOf(record)) {
-          if (!isDeepEqual(valueAt(old, [field]), value)) note(`${kind}/${id}/${field}`);
-        }
+        noteFields(`${kind}/${id}`, left?.get(id), record);
       }
     }
     if (!isDeepEqual(valueAt(before, ['about']), valueAt(after, ['about']))) note('about');

@@ -43,6 +43,8 @@ export interface PanelFields {
   readonly selections?: SelectionMode | null;
   readonly repeat?: string | null;
   readonly alert?: object | null;
+  /** Id of a library panel, of which the other fields are a copy. */
+  readonly library?: string | null;
 }
 
 export interface AboutFields {
@@ -106,9 +108,12 @@ export function fieldChanges(
   });
 }
 
-/** The list has the title and the tags too. */
+/** Lists have the title and the tags too, or the chart. */
 function indexCopies(dashboard: string, record: string, field: string): readonly string[] {
-  const isListed = record === 'about' && (field === 'title' || field === 'tags');
+  const isListed =
+    (record === 'about' && (field === 'title' || field === 'tags')) ||
+    // Of a library panel.
+    (record === 'panel' && field === 'remote');
   return isListed ? [`${indexPathOf(dashboard)}/${field}`] : [];
 }
 
@@ -196,7 +201,9 @@ export function renameMentions(
 ): readonly FieldChange[] {
   const mention = new RegExp(`\\$(\\{?)${from}(?![A-Za-z0-9_])`, 'g');
   return [...childrenOf(valueAt(edited.document, ['panels']))].flatMap(([id, panel]) => {
-    const fields = mentioningFields.flatMap((field): [string, string][] => {
+    // A panel of the library is other dashboards' too.
+    const own = valueAt(panel, ['library']) === null ? mentioningFields : [];
+    const fields = own.flatMap((field): [string, string][] => {
       const text = valueAt(panel, [field]);
       if (typeof text !== 'string') return [];
       const next = text.replace(mention, (_, brace: string) => `$${brace}${to}`);

@@ -1,6 +1,9 @@
 import { createListeners } from '@chartroom/contract/store';
+import { libraryFields, libraryPath } from '@chartroom/workspace';
 import type { Database } from '../firebase/database';
 import { i18n } from '../language/i18n';
+import { openLibraryPanels } from '../library/openLibraryPanels';
+import { libraryContentOf } from '../library/resolveLibraryPanels';
 import type { KeyStorage } from '../storage/openStorage';
 import { createBinEdit } from './createBinEdit';
 import type { EditQueue } from './createEditQueue';
@@ -22,12 +25,18 @@ import {
 import type { FieldChange, NewEdit, RecordChange } from './edit';
 import type { EditNotice } from './editNotice';
 import { type RecordKind, slotKinds, slotsOf } from './storedParts';
+import { isWithin } from './tree';
 import { openUndoStack, type UndoSide } from './undoStack';
 import { invertStep, type UndoStep } from './undoSteps';
 
 export interface EditorSnapshot {
-  /** The stored dashboard in schema 2, with unsent edits. Null until it is loaded. */
+  /**
+   * The stored dashboard in schema 2, with unsent edits and with what panels of the library show. Null
+   * until it is loaded.
+   */
   readonly visible: unknown;
+  /** The same as it is stored: panels of the library have their copies. */
+  readonly stored: unknown;
   /** What undo and redo would do next, such as “Move Requests”. Null: nothing. */
   readonly undo: string | null;
   readonly redo: string | null;
@@ -44,7 +53,12 @@ export interface DashboardEditor {
   move(panel: string, box: BoxValue): void;
   /** One step for several panels. */
   moveAll(boxes: ReadonlyMap<string, BoxValue>): void;
+  /**
+   * Of a panel of the library, fields that are its own change in the library, as a step of their own.
+   */
   setFields(panel: string, fields: PanelFields): void;
+  /** Makes a panel of the library one of the dashboard alone, as it is now. */
+  unlink(panel: string): void;
   /** Adds panels, of which each has its box in `fields.box`. More than 50 go in several updates. */
   addPanels(panels: readonly NewRecord[]): void;
   deletePanels(panels: readonly string[]): void;
@@ -111,7 +125,9 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
   const { database, edits, workspace, dashboard, uid, serverNow, random } = options;
   const { notify, subscribe } = createListeners();
   let document: unknown = null;
-  let snapshot: EditorSnapshot = { visible: null, undo: null, redo: null };
+  let snapshot: EditorSnapshot = { visible: null, stored: null, undo: null, redo: null };
+  const library = openLibraryPanels(database, workspace, publish);
+  const heldPanels = new Map<string, () => void>();
   const stack = openUndoStack(`chartroom.undo.${uid}.${dashboard}`, {
     storage: options.storage,
     onChange: publish,
@@ -142,7 +158,8 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
 
   function snapshotNow(): EditorSnapshot {
     return {
-      visible: document,
+      visible: library.resolve(document) ?? null,
+      stored: document,
       undo: stack.next('undo')?.what ?? null,
       redo: stack.next('redo')?.what ?? null,
     };
@@ -154,8 +171,23 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
   function edited(): EditedDocument {
     return { dashboard, document };
   }
-  function write({ what, changes, records }: UndoStep) {
-    edits.add({ workspace, dashboard, what, changes, records, stamps: [], madeAt: serverNow() });
+  function write({ what, changes, records, library: path = dashboard }: UndoStep) {
+    edits.add({
+      ...{ workspace, dashboard: path, what, changes, records },
+      ...{ stamps: [], madeAt: serverNow() },
+    });
+  }
+  /** Changes a library panel, for all dashboards that show it. */
+  function runInLibrary(what: string, id: string, fields: object) {
+    const path = libraryPath(workspace, id);
+    // Others' changes are seen from now on, so that a clash can name them.
+    if (!heldPanels.has(path)) heldPanels.set(path, edits.holdDashboard(path));
+    const document = { dashboard: path, document: library.record(id) };
+    const changes = fieldChanges(document, 'panel', { ...fields });
+    if (changes.length === 0) return;
+    const step = { what, changes, records: [], library: path };
+    stack.push(step, serverNow());
+    write(step);
   }
   /** One update and one step. */
   function run(
@@ -169,7 +201,9 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     write(step);
   }
   function nameOf(kind: RecordKind, id: string): string {
-    return titleOf(recordOf(document, kind, id) ?? {}, id);
+    const record = recordOf(document, kind, id) ?? {};
+    const shared = typeof record.library === 'string' ? library.record(record.library) : null;
+    return titleOf({ ...record, ...libraryContentOf(shared) }, id);
   }
   function isThere(kind: RecordKind, id: string): boolean {
     return recordOf(document, kind, id) !== null;
@@ -207,15 +241,26 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     const step = stack.next(side);
     // Before the dashboard is loaded, everything would look deleted.
     if (!step || document === null) return;
-    const { changes, records, ...rest } = invertStep(step, { dashboard, document, random });
-    const executed = { what: step.what, changes, records };
+    const target = documentOf(step);
+    if (libraryContentOf(target.document) === null && step.library !== undefined) {
+      stack.move(side, { what: step.what, changes: [], records: [] });
+      options.onNotice({
+        ...{ kind: 'undo-deleted', path: step.library, field: step.what },
+        ...{ by: null, edit: null },
+      });
+      return;
+    }
+    const { changes, records, ...rest } = invertStep(step, { ...target, random });
+    const ofLibrary = step.library !== undefined && { library: step.library };
+    const executed = { what: step.what, changes, records, ...ofLibrary };
     stack.move(side, executed);
     if (changes.length > 0 || records.length > 0) write(executed);
     const about = (path: string, field: string) => ({ path, field, by: authorOf(path) });
     const { skipped, deleted, withoutSlot } = rest;
     const [first] = [...skipped.changes, ...skipped.records];
     if (first) {
-      const anyway = { workspace, dashboard, what: step.what, stamps: [], ...skipped };
+      const { dashboard: path } = target;
+      const anyway = { workspace, dashboard: path, what: step.what, stamps: [], ...skipped };
       options.onNotice({ kind: 'undo-skipped', ...about(first.path, first.field), edit: anyway });
     }
     const [gone] = deleted;
@@ -231,8 +276,14 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
       });
     }
   }
+  /** What a step is undone in. */
+  function documentOf({ library: path }: UndoStep): EditedDocument {
+    if (path === undefined) return edited();
+    return { dashboard: path, document: library.record(path.split('/').at(-1) ?? '') ?? null };
+  }
   function authorOf(path: string): string | null {
-    const by = edits.authorOf(dashboard, path);
+    const [of = dashboard] = [...heldPanels.keys()].filter((each) => isWithin(path, each));
+    const by = edits.authorOf(of, path);
     return by === uid ? null : by;
   }
 
@@ -243,9 +294,24 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     moveAll,
     setFields(panel, fields) {
       if (!isThere('panels', panel)) return;
+      const what = i18n.t('Edit {title}', { title: nameOf('panels', panel) });
+      const id = recordOf(document, 'panels', panel)?.library;
+      const set = (own: PanelFields) =>
+        run(what, fieldChanges(edited(), `panels/${panel}`, { ...own }));
+      if (typeof id !== 'string' || fields.library !== undefined) return set(fields);
+      // Of a library panel that is gone, the copy remains, which becomes the panel's own.
+      if (libraryContentOf(library.record(id)) === null) return set({ ...fields, library: null });
+      const [shared, own] = splitFields(fields);
+      set(own);
+      runInLibrary(what, id, shared);
+    },
+    unlink(panel) {
+      if (!isThere('panels', panel)) return;
+      const visible = recordOf(library.resolve(document), 'panels', panel);
+      const copy = libraryFields.map((field) => [field, visible?.[field] ?? null]);
       run(
-        i18n.t('Edit {title}', { title: nameOf('panels', panel) }),
-        fieldChanges(edited(), `panels/${panel}`, { ...fields }),
+        i18n.t('Unlink {title}', { title: titleOf(visible ?? {}, panel) }),
+        fieldChanges(edited(), `panels/${panel}`, { ...Object.fromEntries(copy), library: null }),
       );
     },
     addPanels(panels) {
@@ -363,9 +429,21 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     close() {
       stopWatching();
       stopEdits();
+      library.close();
+      for (const releasePanel of heldPanels.values()) releasePanel();
       release();
     },
   };
+}
+
+/** Fields of a panel of the library, and fields that its dashboard has. */
+function splitFields(fields: PanelFields): readonly [shared: PanelFields, own: PanelFields] {
+  const isShared = ([field]: [string, unknown]) => libraryFields.some((each) => each === field);
+  const entries = Object.entries(fields);
+  return [
+    Object.fromEntries(entries.filter(isShared)),
+    Object.fromEntries(entries.filter((entry) => !isShared(entry))),
+  ];
 }
 
 function isLoss(reason: string | undefined): boolean {

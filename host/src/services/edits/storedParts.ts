@@ -13,10 +13,14 @@ export function isRecordKind(text: string | undefined): text is RecordKind {
   return text !== undefined && text in slotKinds;
 }
 
-/** The record that a path below a dashboard belongs to, such as `panels/cpu`; null for `about`. */
+/**
+ * The record that a path below a dashboard belongs to, such as `panels/cpu`; null for `about`. A
+ * library panel is the `panel` of its document.
+ */
 export function recordPathOf(dashboard: string, path: string): string | null {
   if (!isWithin(path, dashboard)) return null;
   const [kind, id] = keysBelow(path, dashboard);
+  if (kind === 'panel') return `${dashboard}/${kind}`;
   return isRecordKind(kind) && id !== undefined ? `${dashboard}/${kind}/${id}` : null;
 }
 

@@ -86,6 +86,7 @@ const stepsShape = v.array(
     what: v.string(),
     changes: v.array(changeShape),
     records: v.array(recordChangeShape),
+    library: v.exactOptional(v.string()),
   }),
 );
 const storedShape = v.object({ undo: stepsShape, redo: stepsShape });

@@ -18,6 +18,8 @@ export interface UndoStep {
   readonly what: string;
   readonly changes: readonly FieldChange[];
   readonly records: readonly RecordChange[];
+  /** Path of the library panel that it changed. Absent: it changed the dashboard. */
+  readonly library?: string;
 }
 
 /** How a step is undone in a dashboard as it is now. */

@@ -1,4 +1,5 @@
 import { entriesOf } from '@chartroom/contract/schema';
+import { libraryFields } from '@chartroom/workspace';
 import type { DashboardRef } from '../dashboards/dashboardPath';
 import { indexPathOf } from '../edits/buildUpdate';
 import type { FieldChange, NewEdit, RecordChange, StoredRecord } from '../edits/edit';
@@ -10,7 +11,10 @@ import { pathsOf } from './historyPaths';
 
 export interface RestoreOptions {
   readonly dashboard: DashboardRef;
-  /** The stored dashboard that the viewer saw when choosing the revision. */
+  /**
+   * The stored dashboard that the viewer saw when choosing the revision. Panels of the library have
+   * their copies.
+   */
   readonly now: unknown;
   /** The decoded snapshot of the revision. */
   readonly target: unknown;
@@ -29,14 +33,16 @@ export function createRestoreEdit(options: RestoreOptions): NewEdit | null {
   const { dashboard, n, madeAt } = options;
   const { dashboard: path } = pathsOf(dashboard);
   const diffs = diffDashboards(options.now, options.target);
-  if (diffs.length === 0) return null;
+  const changes = diffs.flatMap((diff) => fieldChanges(diff, dashboard));
+  const records = diffs.flatMap((diff) => recordChanges(diff, path));
+  if (changes.length === 0 && records.length === 0) return null;
   return {
     workspace: dashboard.workspace,
     dashboard: path,
     what: i18n.t('Restore revision {n}', { n }),
     madeAt,
-    changes: diffs.flatMap((diff) => fieldChanges(diff, dashboard)),
-    records: diffs.flatMap((diff) => recordChanges(diff, path)),
+    changes,
+    records,
     stamps: [],
   };
 }
@@ -66,8 +72,12 @@ function fieldChanges(diff: RecordDiff, ref: DashboardRef): readonly FieldChange
   const record = diff.id === '' ? diff.record : `${diff.record}/${diff.id}`;
   const fields = new Set(diff.changes.map(({ path }) => path.slice(record.length + 1)));
   const hasMoved = [...fields].some((field) => field.startsWith('box/'));
-  const changed = [...fields].filter((field) => !field.startsWith('box/'));
   const [before, after] = [new Map(entriesOf(diff.before)), new Map(entriesOf(diff.after))];
+  // A library panel is other dashboards' too: it stays as it is now.
+  const isLinked = before.has('library') && before.get('library') === after.get('library');
+  const changed = [...fields].filter(
+    (field) => !field.startsWith('box/') && !(isLinked && isOfLibrary(field)),
+  );
   const of = (field: string, base: unknown, value: unknown): FieldChange => ({
     path: `${root}/${record}/${field}`,
     field: fieldLabel(field),
@@ -83,6 +93,10 @@ function fieldChanges(diff: RecordDiff, ref: DashboardRef): readonly FieldChange
       ? [of('box', withoutRevision(before.get('box')), withoutRevision(after.get('box')))]
       : []),
   ];
+}
+
+function isOfLibrary(field: string): boolean {
+  return libraryFields.some((each) => each === field);
 }
 
 /** A box is one field: a panel is moved and resized in one. */

@@ -37,6 +37,8 @@ export function fieldLabel(field: string): string {
       return i18n.t('Repeat');
     case 'alert':
       return i18n.t('Alert');
+    case 'library':
+      return i18n.t('Library panel');
     case 'box':
     case 'in':
     case 'order':

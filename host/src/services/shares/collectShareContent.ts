@@ -87,7 +87,8 @@ function pickPanels(
     about: pick(new Map(entriesOf(document.get('about'))), sharedAbout),
     panels: Object.fromEntries(
       panels.map((panel) => {
-        const storedPanel = storedPanels.get(panel.id);
+        // The library isn't theirs to know of.
+        const { library: _, ...storedPanel } = Object(storedPanels.get(panel.id));
         return [panel.id, variables ? sharedPanel(storedPanel, panel, variables) : storedPanel];
       }),
     ),

@@ -1,5 +1,6 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
+import { readLibraryPanels } from '../library/readLibraryPanels';
 import { collectShareContent, type ShareContent, type ShareVariables } from './collectShareContent';
 import { findBrowserData } from './findBrowserData';
 
@@ -28,7 +29,9 @@ export async function readShareContent(
     database.get(`dashboards/${workspace}/${dashboardId}`),
     database.get(`workspaces/${workspace}/sources`),
   ]);
-  return collectShareContent({ dashboardId, panelId, dashboard, sources, variables });
+  // Guests can't read the library: they get what its panels are now.
+  const complete = await readLibraryPanels(database, workspace, dashboard);
+  return collectShareContent({ dashboardId, panelId, dashboard: complete, sources, variables });
 }
 
 /**

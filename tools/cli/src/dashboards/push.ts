@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { DashboardContent } from '../../../../host/src/services/dashboards/files/dashboardContent';
 import { diffDashboards } from '../../../../host/src/services/history/diffDashboards';
+import { readLibraryPanels } from '../../../../host/src/services/library/readLibraryPanels';
 import { CliError } from '../cliError';
 import type { CommandRunner } from '../command';
 import { addSessionOptions } from '../session/sessionOptions';
@@ -12,6 +13,7 @@ import {
   readDashboardFiles,
 } from './dashboardFolder';
 import { type DashboardDiff, formatDiff } from './formatDiff';
+import { libraryProblems } from './libraryProblems';
 import { readPulledRevisions, writePulledRevisions } from './pulledRevisions';
 import { pushUpdate, revisionOf } from './pushUpdate';
 
@@ -42,11 +44,18 @@ export function registerDashboardsPushCommand(dashboards: Command, run: CommandR
         await withSession(context, options, async ({ database, workspace, member }) => {
           const pushes: Push[] = [];
           const changed: string[] = [];
+          const problems: string[] = [];
           for (const [id, content] of files) {
             if (!content) throw new CliError('dashboard/no-file', { id, dir });
             const value = await database.get(`dashboards/${workspace}/${id}`);
             const stored = typeof value === 'object' ? value : null;
-            const records = stored ? diffDashboards(stored, content) : [];
+            const complete = await readLibraryPanels(database, workspace, stored);
+            const records = stored ? diffDashboards(complete, content) : [];
+            problems.push(
+              ...(await libraryProblems(database, workspace, content)).map(
+                ({ path, message }) => `${dir}/${id}.json: ${path} ${message}`,
+              ),
+            );
             if (stored && records.length === 0) continue;
             const isEditable =
               Reflect.get(Object(stored), 'schema') === 2 && !('bin' in Object(stored));
@@ -56,6 +65,8 @@ export function registerDashboardsPushCommand(dashboards: Command, run: CommandR
           }
           if (changed.length > 0)
             throw new CliError('dashboard/changed', { ids: changed.join(', ') });
+          if (problems.length > 0)
+            throw new CliError('dashboard/files-invalid', { problems: problems.join('\n') });
           for (const { diff, stored, content } of dryRun ? [] : pushes) {
             const { id } = diff;
             const { serverTime } = database;

@@ -10,12 +10,16 @@ import {
 } from '../../../../host/src/services/edits/buildUpdate';
 import { planUpdate } from '../../../../host/src/services/edits/planUpdate';
 import { createRestoreEdit } from '../../../../host/src/services/history/createRestoreEdit';
+import { usesOfPanels } from '../../../../host/src/services/library/usesOf';
 
 interface PushOptions {
   readonly workspace: string;
   readonly id: string;
   readonly uid: string;
-  /** The dashboard as it is stored, in schema 2. Null: it is created. */
+  /**
+   * The dashboard as it is stored, in schema 2: panels of the library have their copies. Null: it is
+   * created.
+   */
   readonly stored: object | null;
   readonly content: DashboardContent;
   readonly serverTime: unknown;
@@ -34,6 +38,7 @@ export function pushUpdate(options: PushOptions): DatabaseUpdate {
     return {
       [dashboard]: newStoredDashboard(content, { by: uid, at: serverTime }),
       [`dashboardIndex/${workspace}/${id}`]: { ...entry, updatedAt: serverTime, updatedBy: uid },
+      ...usesOfPanels(dashboard, content.panels),
     };
   }
   const now = Date.now();

@@ -4,6 +4,7 @@ import {
   type DashboardContent,
 } from '../../../../host/src/services/dashboards/files/dashboardContent';
 import { migrateDashboard } from '../../../../host/src/services/dashboards/migrateDashboard';
+import { readLibraryPanels } from '../../../../host/src/services/library/readLibraryPanels';
 import { CliError } from '../cliError';
 import type { Database } from '../session/database';
 import { revisionOf } from './pushUpdate';
@@ -38,7 +39,10 @@ export interface StoredContent {
   readonly rev: number;
 }
 
-/** What is on a stored dashboard, in schema 2, and its revision. Null if there's none. */
+/**
+ * What is on a stored dashboard, in schema 2, with what panels of the library show now, and its
+ * revision. Null if there's none.
+ */
 export async function readContent(
   database: Pick<Database, 'get'>,
   workspace: string,
@@ -46,5 +50,6 @@ export async function readContent(
 ): Promise<StoredContent | null> {
   const stored = await database.get(`dashboards/${workspace}/${id}`);
   if (stored === null) return null;
-  return { content: contentOfDashboard(migrateDashboard(stored)), rev: revisionOf(stored) };
+  const complete = await readLibraryPanels(database, workspace, migrateDashboard(stored));
+  return { content: contentOfDashboard(complete), rev: revisionOf(stored) };
 }

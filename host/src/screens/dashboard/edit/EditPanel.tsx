@@ -1,5 +1,5 @@
 import { Button, classNames, useOverlayTrigger } from '@chartroom/ui';
-import { Ellipsis, GripVertical } from 'lucide-react';
+import { Ellipsis, GripVertical, LibraryBig } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
 import { MalformedPanelCard } from '../../../panels/react/MalformedPanelCard';
@@ -64,6 +64,8 @@ export interface EditPanelCommands {
   edit(id: string): void;
   moveTo(id: string, section: string | null): void;
   duplicate(id: string): void;
+  saveToLibrary(id: string, name: string): Promise<void>;
+  unlink(id: string): void;
   remove(id: string): void;
 }
 
@@ -122,6 +124,12 @@ export const EditPanel = memo(function EditPanel(props: EditPanelProps) {
           <GripVertical aria-hidden="true" />
         </span>
       </div>
+      {!isMalformedPanel(panel) && panel.library && (
+        <span className={classNames(styles.library)} title={i18n.t('Library panel')}>
+          <LibraryBig aria-hidden="true" />
+          <span className={classNames('visually-hidden')}>{i18n.t('Library panel')}</span>
+        </span>
+      )}
       <Button
         {...triggerProps}
         variant="quiet"
@@ -135,7 +143,10 @@ export const EditPanel = memo(function EditPanel(props: EditPanelProps) {
       {overlay && (
         <Menu
           overlay={overlay}
+          panel={panel}
           onEdit={() => commands.edit(id)}
+          onSaveToLibrary={(name) => commands.saveToLibrary(id, name)}
+          onUnlink={() => commands.unlink(id)}
           destinations={props.destinations}
           onMoveTo={(section) => commands.moveTo(id, section)}
           onDuplicate={() => commands.duplicate(id)}

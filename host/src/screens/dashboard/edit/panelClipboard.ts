@@ -23,6 +23,8 @@ const maxTextLength = 4 * 1024 * 1024;
 const clipboardShape = v.object({
   chartroom: v.literal(marker),
   schema: v.literal(2),
+  /** Where they were copied. Earlier pages didn't say. */
+  workspace: v.optional(v.string()),
   panels: v.pipe(
     v.array(v.record(v.string(), v.unknown())),
     v.minLength(1),
@@ -37,18 +39,24 @@ const clipboardShape = v.object({
 export function toClipboardText(
   document: unknown,
   { panels }: Pick<Dashboard, 'panels'>,
-  ids: ReadonlySet<string>,
+  { ids, workspace }: { readonly ids: ReadonlySet<string>; readonly workspace: string },
 ): string | null {
   const copied = panels.flatMap(({ id, position: { x, y, w, h } }) => {
     const stored = ids.has(id) ? recordOf(document, 'panels', id) : null;
     return stored ? [{ ...contentOf(stored), box: { x, y, w, h } }] : [];
   });
   if (copied.length === 0) return null;
-  return JSON.stringify({ chartroom: marker, schema: 2, panels: copied }, null, 2);
+  return JSON.stringify({ chartroom: marker, schema: 2, workspace, panels: copied }, null, 2);
 }
 
-/** Parses what `toClipboardText` returned, with all problems. Null if the text is something else. */
-export function parseClipboardText(text: string): Parsed<readonly CopiedPanel[]> | null {
+/**
+ * Parses what `toClipboardText` returned, with all problems. Null if the text is something else. Panels
+ * of another workspace's library become panels of their own.
+ */
+export function parseClipboardText(
+  text: string,
+  workspace: string,
+): Parsed<readonly CopiedPanel[]> | null {
   const value = readJson(text);
   const isOurs = entriesOf(value).some(([key, mark]) => key === 'chartroom' && mark === marker);
   if (!isOurs) return null;
@@ -62,7 +70,9 @@ export function parseClipboardText(text: string): Parsed<readonly CopiedPanel[]>
       return [];
     }
     const { x, y, w, h } = parsed.value.box;
-    return [{ fields: contentOf(stored), x, y, w, h }];
+    const { library, ...fields } = contentOf(stored);
+    const isKnown = library !== undefined && shape.value.workspace === workspace;
+    return [{ fields: isKnown ? { ...fields, library } : fields, x, y, w, h }];
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: panels };
 }

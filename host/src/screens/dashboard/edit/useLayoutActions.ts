@@ -2,15 +2,17 @@ import { ChartroomError, problemsText } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
-import type { NewRecord } from '../../../services/edits/dashboardChanges';
+import { type NewRecord, recordOf } from '../../../services/edits/dashboardChanges';
 import type { DashboardEditor } from '../../../services/edits/dashboardEditor';
 import { i18n } from '../../../services/language/i18n';
 import { dropBox } from '../../../services/layout/dropBox';
 import { firstFreePlace } from '../../../services/layout/firstFreePlace';
 import { type Box, resolveLayout } from '../../../services/layout/resolveLayout';
+import { saveToLibrary } from '../../../services/library/writeLibraryPanel';
 import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import type { PanelChoice } from './add/AddPanelDialog';
+import type { PanelChoice } from './add/panelChoice';
 import { duplicatePanels, pastePanels } from './copyPanels';
 import { parseClipboardText, toClipboardText } from './panelClipboard';
 import { focusNewPanel, focusNextPanel } from './panelFocus';
@@ -25,6 +27,10 @@ export interface LayoutActions {
   addNew(panel: PanelChoice): string;
   /** Selects the copies and focuses the first, as `paste` does. */
   duplicate(ids: readonly string[]): void;
+  /** Puts a panel into the library under a name, which it shows from then on. */
+  saveToLibrary(id: string, name: string): Promise<void>;
+  /** Makes a panel of the library one of this dashboard alone. */
+  unlink(id: string): void;
   /** Opens the panel editor. */
   edit(id: string): void;
   /** Shows a toast with “Undo”, and focuses the next panel. */
@@ -49,8 +55,9 @@ export function useLayoutActions({
   section,
   onSelect,
 }: LayoutActionsOptions): LayoutActions {
-  const { toasts } = useShell();
+  const { toasts, database } = useShell();
   const { id: workspace } = useWorkspace();
+  const by = useSession().user?.uid ?? '';
   const navigate = useNavigate();
   return useMemo(() => {
     const panelOf = (id: string) => dashboard.panels.find((panel) => panel.id === id);
@@ -76,6 +83,18 @@ export function useLayoutActions({
         add([{ id, fields: { ...fields, box: inSection(section, [[id, box]]).get(id) } }]);
         return id;
       },
+      async saveToLibrary(id, name) {
+        const panel = recordOf(editor.getSnapshot().visible, 'panels', id);
+        if (!panel) return;
+        const writer = { database, workspace, by };
+        editor.setFields(id, { library: await saveToLibrary(writer, { name, panel }) });
+        toasts.show({ title: i18n.t('{name} saved to library', { name }) });
+      },
+      unlink(id) {
+        editor.unlink(id);
+        const title = i18n.t('{title} unlinked', { title: panelOf(id)?.title || id });
+        showUndoToast({ toasts, editor }, title);
+      },
       edit: (id) =>
         navigate(`/w/${workspace}/d/${dashboard.id}/edit/${id}${window.location.search}`),
       duplicate(ids) {
@@ -95,9 +114,9 @@ export function useLayoutActions({
         onSelect(new Set());
         showUndoToast({ toasts, editor }, title);
       },
-      copy: (ids) => toClipboardText(editor.getSnapshot().visible, dashboard, ids),
+      copy: (ids) => toClipboardText(editor.getSnapshot().visible, dashboard, { ids, workspace }),
       paste(text, below) {
-        const parsed = parseClipboardText(text);
+        const parsed = parseClipboardText(text, workspace);
         if (!parsed) return false;
         if (parsed.ok) {
           addCopies(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
@@ -108,5 +127,5 @@ export function useLayoutActions({
         return true;
       },
     };
-  }, [editor, dashboard, section, onSelect, toasts, navigate, workspace]);
+  }, [editor, dashboard, section, onSelect, toasts, database, by, navigate, workspace]);
 }

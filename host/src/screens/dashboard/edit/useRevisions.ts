@@ -65,7 +65,11 @@ export function useSaveRevision(dashboard: DashboardRef) {
  */
 export function useConfirmed(dashboard: string, visible: unknown): unknown {
   const edits = useEdits();
-  const isPending = edits.some((edit) => edit.dashboard === dashboard && isQueued(edit));
+  // What is unsent of a library panel is visible too.
+  const isPending = edits.some(
+    (edit) =>
+      (edit.dashboard === dashboard || edit.dashboard?.startsWith('library/')) && isQueued(edit),
+  );
   return isPending ? undefined : visible;
 }
 

@@ -3,11 +3,11 @@ import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Copy, Download, Lock, TextCursorInput, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ModalDialog } from '../../../components/ModalDialog';
+import { TitleForm } from '../../../components/TitleForm';
 import { PublishDialog } from '../../../panels/visibility/PublishDialog';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
 import { i18n } from '../../../services/language/i18n';
 import { DeletePrivateDialog } from './DeletePrivateDialog';
-import { TitleForm } from './TitleForm';
 import { useDashboardActions } from './useDashboardActions';
 
 export interface DashboardMenuProps {

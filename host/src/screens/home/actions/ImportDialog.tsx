@@ -1,4 +1,4 @@
-import type { Parsed, Problem } from '@chartroom/contract';
+import { isChartroomError, type Parsed, type Problem } from '@chartroom/contract';
 import { Button, classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { FileJson } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +15,8 @@ import {
 } from '../../../services/dashboards/files/parseImport';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { i18n } from '../../../services/language/i18n';
+import { withKnownReferences } from '../../../services/library/knownReferences';
+import { useShell } from '../../../services/ShellContext';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { ImportReportList } from './ImportReportList';
 import styles from './importDialog.module.css';
@@ -23,6 +25,8 @@ import { useCreateDashboard } from './useCreateDashboard';
 interface ChosenFile {
   readonly name: string;
   readonly parsed: Parsed<DashboardImport>;
+  /** Titles of panels whose library panels aren't in this workspace. */
+  readonly unlinked: readonly string[];
 }
 
 /** Problems that are listed; the rest is counted. */
@@ -44,6 +48,7 @@ export function ImportDialog({ overlay }: { readonly overlay: OverlayTriggerStat
 
 function ImportForm({ onClose }: { readonly onClose: () => void }) {
   const { id: workspace } = useWorkspace();
+  const { database } = useShell();
   const navigate = useNavigate();
   const create = useCreateDashboard();
   const disabledReason = useOfflineReason();
@@ -60,7 +65,20 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       text === null
         ? { ok: false, problems: [{ path: '', message: tooLargeText(file.size) }] }
         : parseImport(text);
-    setChosen({ name: file.name, parsed });
+    if (!parsed.ok) return setChosen({ name: file.name, parsed, unlinked: [] });
+    const known = await withKnownReferences(database, workspace, parsed.value.content).catch(
+      (thrown: unknown) => {
+        if (!isChartroomError(thrown)) throw thrown;
+        setError(thrown);
+      },
+    );
+    if (!known) return;
+    const { content, unlinked } = known;
+    setChosen({
+      name: file.name,
+      parsed: { ok: true, value: { ...parsed.value, content } },
+      unlinked,
+    });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -97,6 +115,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       </DropZone>
       <div role="status">
         {imported && <Summary imported={imported} />}
+        {chosen && chosen.unlinked.length > 0 && <Unlinked titles={chosen.unlinked} />}
         {chosen && !chosen.parsed.ok && <Problems problems={chosen.parsed.problems} />}
       </div>
       {imported?.report && <ImportReportList report={imported.report} />}
@@ -131,6 +150,20 @@ function Summary({ imported: { content, report } }: { readonly imported: Dashboa
           {i18n.t('{n, plural, one {# panel left out} other {# panels left out}}', { n: absent })}
         </span>
       )}
+    </p>
+  );
+}
+
+/** Panels that are imported as panels of their own. */
+function Unlinked({ titles }: { readonly titles: readonly string[] }) {
+  return (
+    <p className={classNames(styles.summary)}>
+      <span>
+        {i18n.t(
+          '{n, plural, one {# library panel isn’t in this workspace. It becomes a panel of its own: {titles}} other {# library panels aren’t in this workspace. They become panels of their own: {titles}}}',
+          { n: titles.length, titles: titles.map((title) => `“${title}”`).join(', ') },
+        )}
+      </span>
     </p>
   );
 }

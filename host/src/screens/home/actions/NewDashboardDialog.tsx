@@ -2,9 +2,9 @@ import type { OverlayTriggerState } from '@chartroom/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ModalDialog } from '../../../components/ModalDialog';
+import { TitleForm } from '../../../components/TitleForm';
 import { i18n } from '../../../services/language/i18n';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
-import { TitleForm } from './TitleForm';
 import { useCreateDashboard } from './useCreateDashboard';
 import { type Visibility, VisibilityField } from './VisibilityField';
 

@@ -14,6 +14,7 @@ import { migrateDashboard } from '../../../services/dashboards/migrateDashboard'
 import { createBinEdit } from '../../../services/edits/createBinEdit';
 import { pathsOf } from '../../../services/history/historyPaths';
 import { i18n } from '../../../services/language/i18n';
+import { readLibraryPanels } from '../../../services/library/readLibraryPanels';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -45,7 +46,8 @@ export function useDashboardActions(entry: DashboardEntry): DashboardActions {
     async function read(): Promise<DashboardContent> {
       const stored = edits.applyPending(path, await database.get(path));
       if (stored === null) throw new ChartroomError('dashboard/not-found', { dashboard: id });
-      return contentOfDashboard(migrateDashboard(stored));
+      const complete = await readLibraryPanels(database, workspace, migrateDashboard(stored));
+      return contentOfDashboard(complete);
     }
     const orToast = async (task: () => Promise<void>) => {
       try {

@@ -2,6 +2,7 @@ import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import { indexPathOf } from '../../edits/buildUpdate';
 import type { Database } from '../../firebase/database';
 import { pathsOf } from '../../history/historyPaths';
+import { usesOfPanels } from '../../library/usesOf';
 import { type DashboardContent, newStoredDashboard } from './dashboardContent';
 
 export interface CreateDashboardOptions {
@@ -35,6 +36,7 @@ export async function createDashboard(options: CreateDashboardOptions): Promise<
         updatedAt: last.at,
         updatedBy: by,
       },
+      ...usesOfPanels(path, content.panels),
     });
   } catch (thrown) {
     const isRefused = isChartroomError(thrown) && thrown.code === 'connection/refused';

@@ -19,7 +19,7 @@ const fieldsOf = {
   about: ['title', 'description', 'tags', 'timeRange', 'refresh', 'phone'],
   panels: [
     ...['title', 'description', 'remote', 'channel', 'version', 'source', 'query', 'time'],
-    ...['encoding', 'options', 'links', 'selections', 'repeat', 'alert', 'box'],
+    ...['encoding', 'options', 'links', 'selections', 'repeat', 'alert', 'library', 'box'],
   ],
   sections: ['kind', 'in', 'title', 'order', 'folded'],
   variables: ['order', 'spec'],

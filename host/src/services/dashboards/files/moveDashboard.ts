@@ -1,6 +1,7 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Database } from '../../firebase/database';
 import { pathsOf } from '../../history/historyPaths';
+import { usesOfPanels } from '../../library/usesOf';
 import type { DashboardRef } from '../dashboardPath';
 import { migrateDashboard } from '../migrateDashboard';
 import { contentOfDashboard, newStoredDashboard } from './dashboardContent';
@@ -34,6 +35,7 @@ export async function publishDashboard(options: OwnDashboard): Promise<void> {
       updatedAt: at,
       updatedBy: owner,
     },
+    ...usesOfPanels(`dashboards/${workspace}/${id}`, content.panels),
     [`workspaces/${workspace}/audit/${audit}`]: {
       ...{ at, uid: owner, action: 'hand-over', target: `dashboards/${id}` },
     },

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Heading, Input, SearchField } from 'react-aria-components';
 import { ModalDialog } from '../../../../components/ModalDialog';
+import { SegmentedControl } from '../../../../components/SegmentedControl';
 import { newPanelTitle } from '../../../../services/charts/newPanelTitle';
 import { suggestEncoding } from '../../../../services/charts/suggestEncoding';
 import { useChartManifests } from '../../../../services/charts/useChartManifests';
@@ -13,20 +14,8 @@ import styles from './addPanel.module.css';
 import { type ChartChoice, ChartChoices } from './ChartChoices';
 import type { ChosenData } from './chosenData';
 import { DataColumn } from './DataColumn';
-
-/** What a new panel shows, and the size that it takes first. */
-export interface PanelChoice {
-  readonly fields: {
-    readonly title: string;
-    readonly remote: string;
-    readonly channel: string;
-    readonly source?: string;
-    readonly query?: object;
-    readonly encoding: object;
-    readonly options: object;
-  };
-  readonly size: { readonly w: number; readonly h: number };
-}
+import { LibraryChoices } from './LibraryChoices';
+import type { PanelChoice } from './panelChoice';
 
 export interface AddPanelDialogProps {
   readonly overlay: OverlayTriggerState;
@@ -49,11 +38,15 @@ export function AddPanelDialog({ overlay, onAdd }: AddPanelDialogProps) {
   );
 }
 
+const panelKinds = ['new', 'library'] as const;
+type PanelKind = (typeof panelKinds)[number];
+
 interface AddPanelProps extends Pick<AddPanelDialogProps, 'onAdd'> {
   readonly onClose: () => void;
 }
 
 function AddPanel({ onAdd, onClose }: AddPanelProps) {
+  const [kind, setKind] = useState<PanelKind>('new');
   const charts = useChartManifests();
   const [data, setData] = useState<ChosenData | null>(null);
   const [text, setText] = useState('');
@@ -86,17 +79,31 @@ function AddPanel({ onAdd, onClose }: AddPanelProps) {
         <Heading slot="title" level={2}>
           {i18n.t('Add panel')}
         </Heading>
+        <SegmentedControl
+          label={i18n.t('Kind of panel')}
+          options={panelKinds}
+          labels={{ new: i18n.t('New panel'), library: i18n.t('From library') }}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setText('');
+          }}
+        />
         <SearchField
-          aria-label={i18n.t('Search charts')}
+          aria-label={kind === 'new' ? i18n.t('Search charts') : i18n.t('Search library')}
           value={text}
           onChange={setText}
           className={classNames(styles.search)}
         >
           <Search />
-          <Input placeholder={i18n.t('Search charts')} />
+          <Input
+            placeholder={kind === 'new' ? i18n.t('Search charts') : i18n.t('Search library')}
+          />
         </SearchField>
       </header>
-      <div className={classNames(styles.columns)}>
+      {kind === 'library' && <LibraryChoices text={text} onAdd={onAdd} onClose={onClose} />}
+      {/* What was chosen stays while the library is looked at. */}
+      <div className={classNames(styles.columns)} hidden={kind === 'library'}>
         <DataColumn onChange={setData} />
         <ChartChoices
           choices={found}
@@ -111,7 +118,7 @@ function AddPanel({ onAdd, onClose }: AddPanelProps) {
           }
         />
       </div>
-      <footer className={classNames(styles.foot)}>
+      <footer className={classNames(styles.foot)} hidden={kind === 'library'}>
         <p>{choice && <ChoiceText choice={choice} hasRows={hasRows} />}</p>
         <Button onPress={onClose}>{i18n.t('Cancel')}</Button>
         <Button

@@ -11,6 +11,7 @@ import type { Dashboard } from '../../../../services/dashboards/dashboard';
 import { useDashboardRef } from '../../../../services/dashboards/dashboardOwner';
 import type { DashboardEditor } from '../../../../services/edits/dashboardEditor';
 import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
+import { createRestoreEdit } from '../../../../services/history/createRestoreEdit';
 import { diffDashboards } from '../../../../services/history/diffDashboards';
 import { pathsOf } from '../../../../services/history/historyPaths';
 import { parseRevisions } from '../../../../services/history/parseRevisions';
@@ -35,21 +36,23 @@ import { type DashboardState, useSnapshot } from './useSnapshot';
 
 export interface DashboardHistoryProps {
   readonly dashboard: Dashboard;
-  /** As stored, with the viewer's unsent edits. */
+  /** As stored, with the viewer's unsent edits and with what panels of the library show. */
   readonly now: unknown;
+  /** The same, where panels of the library have their copies. */
+  readonly stored: unknown;
   /** Null for those who don't edit. */
   readonly editor: DashboardEditor | null;
 }
 
 /** The revisions of a dashboard, what differs between two of them, and the way back to one. */
-export function DashboardHistory({ dashboard, now, editor }: DashboardHistoryProps) {
+export function DashboardHistory({ dashboard, now, stored, editor }: DashboardHistoryProps) {
   const { id: workspace } = useWorkspace();
   const { id } = dashboard;
   const ref = useDashboardRef(id);
   const paths = pathsOf(ref);
   const [watched, retry] = useWatchedValue(paths.history);
-  const stored = watched.status === 'ready' ? watched.value : null;
-  const revisions = useMemo(() => parseRevisions(stored), [stored]);
+  const storedHistory = watched.status === 'ready' ? watched.value : null;
+  const revisions = useMemo(() => parseRevisions(storedHistory), [storedHistory]);
   const [params, setParams] = useUrlParams();
   const [view, setView] = useState<HistoryView>('changes');
   const [bringsReleases, setBringsReleases] = useState(false);
@@ -83,8 +86,10 @@ export function DashboardHistory({ dashboard, now, editor }: DashboardHistoryPro
     return bringsReleases ? withReleasesOfThen(target, releases) : target;
   }, [chosenState, releases, bringsReleases]);
   const isRestorable = useMemo(
-    () => chosenState !== null && diffDashboards(now, target).length > 0,
-    [chosenState, now, target],
+    () =>
+      chosenState !== null &&
+      createRestoreEdit({ dashboard: ref, now: stored, target, n: 0, madeAt: 0 }) !== null,
+    [chosenState, ref, stored, target],
   );
   const confirmed = useConfirmed(paths.dashboard, now);
 

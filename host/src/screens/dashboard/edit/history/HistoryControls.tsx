@@ -64,7 +64,7 @@ export function HistoryControls(props: HistoryControlsProps) {
     if (n === null) return;
     const edit = createRestoreEdit({
       dashboard: ref,
-      now: editor.getSnapshot().visible,
+      now: editor.getSnapshot().stored,
       target,
       ...{ n, madeAt: connection.serverNow() },
     });

@@ -7,6 +7,7 @@ import { DashboardOwner } from '../../../../services/dashboards/dashboardOwner';
 import { useWatchedValue } from '../../../../services/firebase/useWatchedValue';
 import { pathsOf } from '../../../../services/history/historyPaths';
 import { i18n } from '../../../../services/language/i18n';
+import { useLibraryPanels } from '../../../../services/library/useLibraryPanels';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import { useDashboard } from '../../useDashboard';
 import { OpenedDashboard } from '../OpenedDashboard';
@@ -31,7 +32,12 @@ export const HistoryScreen = withEditingTexts(function HistoryScreen() {
   return (
     <OpenedDashboard id={id}>
       {({ dashboard, editor, snapshot }) => (
-        <DashboardHistory dashboard={dashboard} now={snapshot.visible} editor={editor} />
+        <DashboardHistory
+          dashboard={dashboard}
+          now={snapshot.visible}
+          stored={snapshot.stored}
+          editor={editor}
+        />
       )}
     </OpenedDashboard>
   );
@@ -42,12 +48,14 @@ function ReadHistory({ id }: { readonly id: string }) {
   const { id: workspace } = useWorkspace();
   const { error, dashboard, owner, retry } = useDashboard(id);
   const [watched] = useWatchedValue(pathsOf({ workspace, id, owner }).dashboard);
+  const stored = watched.status === 'ready' ? watched.value : undefined;
+  const now = useLibraryPanels(workspace, stored);
   if (error) {
     return (
       <ErrorScreen title={i18n.t('History')} error={error} {...(retry && { onRetry: retry })} />
     );
   }
-  if (!dashboard || watched.status !== 'ready') {
+  if (!dashboard || now === undefined) {
     return (
       <Screen title={i18n.t('History')}>
         <DashboardSkeleton />
@@ -56,7 +64,7 @@ function ReadHistory({ id }: { readonly id: string }) {
   }
   return (
     <DashboardOwner value={owner}>
-      <DashboardHistory dashboard={dashboard} now={watched.value} editor={null} />
+      <DashboardHistory dashboard={dashboard} now={now} stored={stored} editor={null} />
     </DashboardOwner>
   );
 }

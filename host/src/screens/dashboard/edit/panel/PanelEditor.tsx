@@ -20,6 +20,7 @@ import { ChartStrip, type SwitchChoice } from './ChartStrip';
 import { DataSection } from './DataSection';
 import { EncodingSection } from './EncodingSection';
 import { JsonSection } from './JsonSection';
+import { LibraryNote } from './LibraryNote';
 import { LinksSection } from './LinksSection';
 import { OptionsSection } from './OptionsSection';
 import { PanelSection } from './PanelSection';
@@ -120,6 +121,7 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
         <RowsSection rows={rows} />
       </div>
       <aside className={classNames(styles.sheet)} aria-label={i18n.t('Settings of the panel')}>
+        {panel.library && <LibraryNote id={panel.library} onUnlink={() => editor.unlink(id)} />}
         <SheetTabs value={tab} problems={{ options: optionProblems }} onChange={openTab} />
         <div ref={sheet} className={classNames(styles.sections)}>
           {tab === 'json' ? (

@@ -45,10 +45,13 @@ export function PanelSection({ panel, release, variables, onChange }: PanelSecti
         limit={limits.descriptionLength}
         onSave={(description) => onChange({ description: description || null })}
       />
-      <RepeatSelect panel={panel} variables={variables} onChange={onChange} />
       <TimeFields panel={panel} onChange={onChange} />
-      <SelectionsSelect panel={panel} onChange={onChange} />
       <ReleaseSelect panel={panel} release={release} onChange={onChange} />
+      {panel.library && (
+        <h3 className={classNames(styles.only)}>{i18n.t('Only on this dashboard')}</h3>
+      )}
+      <RepeatSelect panel={panel} variables={variables} onChange={onChange} />
+      <SelectionsSelect panel={panel} onChange={onChange} />
     </section>
   );
 }

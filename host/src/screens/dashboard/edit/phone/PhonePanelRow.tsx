@@ -73,7 +73,10 @@ export function PhonePanelRow(props: PhonePanelRowProps) {
       {overlay && (
         <Menu
           overlay={overlay}
+          panel={panel}
           onEdit={() => actions.edit(panel.id)}
+          onSaveToLibrary={(name) => actions.saveToLibrary(panel.id, name)}
+          onUnlink={() => actions.unlink(panel.id)}
           destinations={destinations}
           onMoveTo={onMoveTo}
           onDuplicate={() => actions.duplicate([panel.id])}

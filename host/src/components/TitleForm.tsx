@@ -1,18 +1,20 @@
 import { Button, TextField } from '@chartroom/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Heading } from 'react-aria-components';
-import { dialogStyles } from '../../../components/ModalDialog';
-import { TaskError } from '../../../components/TaskError';
-import { useDialogTask } from '../../../components/useDialogTask';
-import { parseDetails } from '../../../services/dashboards/details/details';
-import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { i18n } from '../../../services/language/i18n';
+import { parseDetails } from '../services/dashboards/details/details';
+import { useOfflineReason } from '../services/firebase/useOfflineReason';
+import { i18n } from '../services/language/i18n';
+import { dialogStyles } from './ModalDialog';
+import { TaskError } from './TaskError';
+import { useDialogTask } from './useDialogTask';
 
 export interface TitleFormProps {
   readonly heading: string;
   readonly confirmLabel: string;
   /** The title to begin with. */
   readonly title: string;
+  /** Label of its field. Default: “Title”. */
+  readonly label?: string;
   /** Whether it can be submitted without a connection. */
   readonly isOnlineOnly?: boolean;
   readonly onSubmit: (title: string) => Promise<void>;
@@ -21,7 +23,7 @@ export interface TitleFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the title of a dashboard. Stays open, with what was typed, if the task fails. */
+/** Asks for the title of a dashboard, or the name of a library panel. Stays open, with what was typed, if the task fails. */
 export function TitleForm(props: TitleFormProps) {
   const { heading, confirmLabel, isOnlineOnly = false, onSubmit, onClose } = props;
   const offlineReason = useOfflineReason();
@@ -41,7 +43,7 @@ export function TitleForm(props: TitleFormProps) {
     <form onSubmit={submit} className={dialogStyles.form} noValidate>
       <Heading slot="title">{heading}</Heading>
       <TextField
-        label={i18n.t('Title')}
+        label={props.label ?? i18n.t('Title')}
         name="title"
         autoFocus
         value={title}
