@@ -1,3 +1,4 @@
+import { removeMember } from '@chartroom/workspace';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import {
@@ -121,10 +122,20 @@ describe('under the deployed rules', () => {
     const { auth, database } = live.client();
     const { user } = await createUserWithEmailAndPassword(auth, 'short@example.com', 'password');
     const record = ref(admin.database, `workspaces/${w}/members/${user.uid}`);
-    await set(record, { role: 'viewer', joinedAt: serverTimestamp(), by: admin.uid });
+    await live.backend.admin.update({
+      [`workspaces/${w}/members/${user.uid}`]: { role: 'viewer', joinedAt: 1, by: admin.uid },
+    });
     await set(ref(database, `users/${user.uid}/workspaces/${w}`), true);
     expect((await get(ref(database, `workspaces/${w}/meta/name`))).val()).toBe('Demo');
-    await set(record, null);
+    expect(await isDenied(set(record, null))).toBe(true);
+    const member = { uid: user.uid, role: 'viewer' } as const;
+    const writer = {
+      workspace: w,
+      by: admin.uid,
+      auditId: 'removal',
+      serverTime: serverTimestamp(),
+    };
+    await update(ref(admin.database), removeMember(writer, member));
     expect(await isDenied(get(ref(database, `workspaces/${w}/meta/name`)))).toBe(true);
     expect(await isDenied(get(ref(database, `series/${w}/cpu`)))).toBe(true);
   });

@@ -193,7 +193,7 @@ describe('an invitation is accepted', () => {
     const accepted = applied(changes, byLink);
     expect(canUpdate('removed', acceptInvitation(acceptance('removed')), accepted)).toBe(false);
     expect(canUpdate('stranger', changes, accepted)).toBe(false);
-    const removed = applied(removeMember('w', 'stranger'), accepted);
+    const removed = applied(removeMember(writerOf('admin'), stranger), accepted);
     expect(canUpdate('stranger', changes, removed)).toBe(false);
   });
 
@@ -211,11 +211,11 @@ describe('an invitation is accepted', () => {
 
   test('and the role that it gave is changed by administrators only', () => {
     const accepted = applied(acceptInvitation(acceptance('stranger')), byLink);
-    const viewer = changeAccess('w', 'stranger', { role: 'viewer', publisher: true });
     for (const person of people) {
       const isAllowed = person === 'admin' || person === 'owner';
+      const viewer = changeAccess(writerOf(person), stranger, { role: 'viewer', publisher: true });
       expect(canUpdate(person, viewer, accepted)).toBe(isAllowed);
-      expect(canUpdate(person, removeMember('w', 'stranger'), accepted)).toBe(isAllowed);
+      expect(canUpdate(person, removeMember(writerOf(person), stranger), accepted)).toBe(isAllowed);
     }
     const forged: Changes = { 'workspaces/w/members/viewer/invite': otherId };
     expect(canUpdate('admin', forged, accepted)).toBe(false);
@@ -229,16 +229,25 @@ describe('an invitation is accepted', () => {
   });
 });
 
+/** As the invitation makes them. */
+const stranger = { uid: 'stranger', role: 'editor', publisher: false } as const;
+
+function writerOf(by: string) {
+  return { workspace: 'w', by, auditId: 'a9', serverTime: now };
+}
+
 test('only the owner transfers ownership, and only to an administrator', () => {
   for (const person of people) {
-    expect(canUpdate(person, transferOwnership('w', 'admin'))).toBe(person === 'owner');
+    const given = transferOwnership(writerOf(person), 'admin');
+    expect(canUpdate(person, given)).toBe(person === 'owner');
   }
-  expect(canUpdate('owner', transferOwnership('w', 'editor'))).toBe(false);
-  const groups = changeAccess('w', 'producer', {
-    role: 'producer',
-    publisher: false,
-    groups: ['cpu', 'disk'],
-  });
-  expect(canUpdate('admin', groups)).toBe(true);
-  expect(canUpdate('producer', groups)).toBe(false);
+  expect(canUpdate('owner', transferOwnership(writerOf('owner'), 'editor'))).toBe(false);
+  const groups = (by: string) =>
+    changeAccess(
+      writerOf(by),
+      { uid: 'producer', role: 'producer' },
+      { role: 'producer', publisher: false, groups: ['cpu', 'disk'] },
+    );
+  expect(canUpdate('admin', groups('admin'))).toBe(true);
+  expect(canUpdate('producer', groups('producer'))).toBe(false);
 });

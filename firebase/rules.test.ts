@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     () => 'https://e.example/a',
     members,
   ),
-  row('workspaces/w/members/new', readers, admins, member, admins),
+  row('workspaces/w/members/new', readers, admins, member, none),
   row(
     'workspaces/w/members/owner',
     readers,

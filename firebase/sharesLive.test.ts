@@ -1,6 +1,7 @@
+import { removeMember } from '@chartroom/workspace';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signInAnonymously } from 'firebase/auth';
-import { get, onValue, ref, update } from 'firebase/database';
+import { get, onValue, ref, serverTimestamp, update } from 'firebase/database';
 import { createDatabase } from '../host/src/services/firebase/createDatabase';
 import { createShare, revokeShare } from '../host/src/services/shares/createShare';
 import { redeemShare, type ShareRedemption } from '../host/src/services/shares/redeemShare';
@@ -172,7 +173,9 @@ describe('a share whose maker can no longer share', () => {
     const dropped = untilDropped(guest, `series/${w}/cpu`);
     await get(ref(guest.database, `series/${w}/cpu`));
 
-    await update(ref(admin.database), { [member]: null });
+    const writer = { workspace: w, by: admin.uid, auditId: 'left', serverTime: serverTimestamp() };
+    const removal = removeMember(writer, { uid: sharer, role: 'editor' });
+    await update(ref(admin.database), removal);
     expect(await dropped).toBe(true);
     expect(codeOf(await guest.after('open'))).toBe('share/maker-left');
     const late = await openAsGuest(id);

@@ -9,6 +9,7 @@ import {
   text,
   withoutOtherChildren,
 } from './field';
+import { isNamedByMember } from './memberAudit';
 
 /**
  * Every change to the registry comes with an audit entry in the same write. Rules can't search a
@@ -56,7 +57,7 @@ function documentTarget(branch: 'dashboards' | 'library'): string {
     `${root}.child('${branch}').child($w).child(${target}.replace('${branch}/', ''))`;
   return all(
     isEditor,
-    "!newData.child('before').exists()",
+    any("!newData.child('before').exists()", "newData.child('action').val() == 'hand-over'"),
     "!newData.child('after').exists()",
     `${target}.matches(/^${branch}\\/[A-Za-z0-9_-]{1,64}$/)`,
     any(
@@ -84,6 +85,7 @@ export const audit: RuleNode = {
         all(any(isAdmin, isPublisher), isReferenced),
         documentTarget('dashboards'),
         documentTarget('library'),
+        isNamedByMember(target),
       ),
     ),
     '.validate': `$push.matches(${idPattern})`,
@@ -91,7 +93,7 @@ export const audit: RuleNode = {
       at: currentTimeField,
       uid: callerField,
       action: name,
-      target: text(1, 128),
+      target: text(1, 136),
       before: text(0, 256),
       after: text(0, 256),
     }),

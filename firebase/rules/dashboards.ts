@@ -60,6 +60,11 @@ const isHandedOver = all(
   `!${ownPrivate(newRoot(5))}.exists()`,
   handOver.hasTarget(target),
   handOver.hasAction('hand-over'),
+  // The revision that was published, so that an edit of another tab isn't lost. Earlier pages say none.
+  any(
+    `${handOver.before} == null`,
+    `${handOver.before} == '' + ${ownPrivate('root')}.child('rev').val()`,
+  ),
 );
 
 /** Each record that is deleted was there. The id can be that of a panel, a variable or a section. */

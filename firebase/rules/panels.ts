@@ -81,7 +81,7 @@ export const hasOneRelease = `!${hasChildren('channel', 'version')}`;
  */
 const isCopyKept = any(
   "!newData.child('library').exists()",
-  `!${isChildUnchanged('library')}`,
+  "newData.child('library').val() != data.child('library').val()",
   all(...libraryFields.map(isChildUnchanged)),
 );
 

@@ -21,6 +21,7 @@ import {
   withoutOtherChildren,
 } from './field';
 import { acceptedInvitation, acceptsInvitation, invitations, isInviter } from './invitations';
+import { isMemberAudited, isTransferAudited, memberAudit } from './memberAudit';
 
 const owner = "root.child('workspaces/' + $w + '/meta/ownerUid').val()";
 const newOwner = "newData.child('ownerUid').val()";
@@ -41,6 +42,7 @@ const meta: RuleNode = {
         `${owner} == auth.uid`,
         `${newOwner}.matches(${uidPattern})`,
         `root.child('workspaces/' + $w + '/members/' + ${newOwner} + '/role').val() == 'admin'`,
+        isTransferAudited(newOwner),
       ),
     ),
   ),
@@ -63,14 +65,19 @@ const isOwnMembership = all(
 );
 
 /**
- * Nobody may change the owner's record, except that the owner may change their own name and photo.
+ * Admins change records together with an entry of the audit. Nobody may change the owner's record, except that the owner may change their own name and photo.
  */
 const members: RuleNode = {
   '.read': isReader,
   $uid: {
     '.read': all(isSelf, isSignedIn),
     '.write': any(
-      all(isAdmin, `${owner} != $uid`, isDeletedOr(hasChildren('role', 'joinedAt', 'by'))),
+      all(
+        isAdmin,
+        `${owner} != $uid`,
+        isDeletedOr(hasChildren('role', 'joinedAt', 'by')),
+        isMemberAudited,
+      ),
       acceptsInvitation,
     ),
     '.validate': `$uid.matches(${uidPattern})`,
@@ -118,6 +125,8 @@ const sources: RuleNode = {
 export const workspaces: RuleNode = {
   $w: {
     '.validate': `$w.matches(${namePattern})`,
-    ...withoutOtherChildren({ meta, members, invites: invitations, sources, audit }),
+    ...withoutOtherChildren({
+      ...{ meta, members, memberAudit, invites: invitations, sources, audit },
+    }),
   },
 };

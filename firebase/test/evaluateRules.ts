@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRules } from '../../tools/local/src/rules/compile';
 import { plainNode, withValue } from '../../tools/local/src/rules/test/plainNode';
+import { withMemberAudit } from './memberAudit';
 import { authOf, now, type Person } from './people';
 import { tree } from './tree';
 
@@ -24,8 +25,16 @@ export function updated(data: unknown, changes: Changes): unknown {
   return changed;
 }
 
-/** One atomic write to several paths, as the database asks for it: all paths or none. */
+/**
+ * One atomic write to several paths: all paths or none. A change of members comes with its entries in
+ * the audit.
+ */
 export function canUpdate(person: Person, changes: Changes, data: unknown = tree): boolean {
+  return canUpdateExactly(person, withMemberAudit(person, changes, data), data);
+}
+
+/** The same without anything added. */
+export function canUpdateExactly(person: Person, changes: Changes, data: unknown = tree): boolean {
   const [before, after] = [plainNode(data), plainNode(updated(data, changes))];
   return Object.keys(changes).every((path) =>
     rules.canWrite({ auth: authOf(person), path: keysOf(path), before, after, now }),

@@ -1,6 +1,15 @@
 import { moveStable, type RegistryChanges } from '@chartroom/registry/writes';
+import { changeAccess } from '@chartroom/workspace';
 import { dashboardRecords } from './dashboardCases';
 import { own, stamp } from './dashboardWrites';
+import {
+  contentEdit,
+  deletion,
+  libraryPath,
+  nameEdit,
+  newLibraryPanel,
+  withLibrary,
+} from './libraryWrites';
 import { now, type Person, people } from './people';
 import { otherRecords } from './recordCases';
 import { head, next, remote, writer } from './registryState';
@@ -131,6 +140,37 @@ export const targets: readonly Target[] = [
   }),
   partOf(move, audit, { person: 'publisher', others: admins }),
   partOf(move, 'registry/w/heads/chart-line/minSequence', { person: 'publisher', others: admins }),
+  partOf(newLibraryPanel('editor'), libraryPath, { person: 'editor', others: admins }),
+  partOf(newLibraryPanel('editor'), 'libraryIndex/w/l', { person: 'editor', others: admins }),
+  ...[
+    [contentEdit, 'panel/title'],
+    [nameEdit, 'about/title'],
+    [deletion, 'bin'],
+    [deletion, 'last'],
+  ].map(([edit, path]) =>
+    partOf((edit as typeof contentEdit)('editor'), `${libraryPath}/${path}`, {
+      ...{ person: 'editor', others: admins, data: withLibrary },
+    }),
+  ),
+  partOf(
+    {
+      ...stamp(2),
+      'dashboards/w/d/panels/cpu/library': 'l',
+      'dashboards/w/d/panels/cpu/rev': 2,
+      'libraryUses/w/l/d/cpu': true,
+    },
+    'libraryUses/w/l/d/cpu',
+    { person: 'editor', others: admins, data: withLibrary },
+  ),
+  partOf(
+    changeAccess(
+      { workspace: 'w', by: 'owner', auditId: 'a2', serverTime: now },
+      { uid: 'viewer', role: 'viewer' },
+      { role: 'editor', publisher: true },
+    ),
+    'workspaces/w/memberAudit/viewer',
+    { person: 'owner', others: ['admin'] },
+  ),
   partOf(bin, 'dashboards/w/d/bin', { person: 'editor', others: admins }),
   partOf(bin, 'dashboards/w/d/last', { person: 'editor', others: admins }),
   partOf(bin, 'dashboardIndex/w/d', { person: 'editor', others: admins }),

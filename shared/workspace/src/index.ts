@@ -59,9 +59,11 @@ export { maxViewLength, viewKeptMs, viewOpenedEveryMs } from './view';
 export {
   type Acceptance,
   acceptInvitation,
+  type ChangedMember,
   changeAccess,
   invite,
   type MemberAccess,
+  type MemberWriter,
   type NewInvitation,
   newInvitationId,
   removeMember,

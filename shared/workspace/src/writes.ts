@@ -86,28 +86,76 @@ export function acceptInvitation(acceptance: Acceptance): WorkspaceChanges {
   };
 }
 
+/** Who changes a member, and the id of the entry that this gets in the audit. */
+export interface MemberWriter {
+  readonly workspace: string;
+  readonly by: string;
+  /** A new key of `workspaces/$w/audit`. */
+  readonly auditId: string;
+  /** Placeholder that the database replaces by its time. */
+  readonly serverTime: unknown;
+}
+
+/** A member as the writer knows them; the rules refuse the change if that isn't true any more. */
+export interface ChangedMember {
+  readonly uid: string;
+  readonly role: Role;
+  readonly publisher?: boolean | undefined;
+}
+
 /** Changes what a member may do. Never the owner's, which the rules refuse. */
 export function changeAccess(
-  workspace: string,
-  uid: string,
-  { role, publisher, groups = [] }: MemberAccess,
+  writer: MemberWriter,
+  member: ChangedMember,
+  access: MemberAccess,
 ): WorkspaceChanges {
-  const path = memberPath(workspace, uid);
+  const { role, publisher, groups = [] } = access;
+  const path = memberPath(writer.workspace, member.uid);
   const isWriting = role === 'producer' && groups.length > 0;
   return {
     [`${path}/role`]: role,
     [`${path}/publisher`]: publisher || null,
     [`${path}/groups`]: isWriting ? Object.fromEntries(groups.map((name) => [name, true])) : null,
+    ...auditEntry(writer, member.uid, {
+      action: 'role',
+      before: accessText(member),
+      after: accessText(access),
+    }),
   };
 }
 
-export function removeMember(workspace: string, uid: string): WorkspaceChanges {
-  return { [memberPath(workspace, uid)]: null };
+export function removeMember(writer: MemberWriter, member: ChangedMember): WorkspaceChanges {
+  return {
+    [memberPath(writer.workspace, member.uid)]: null,
+    ...auditEntry(writer, member.uid, { action: 'remove', before: accessText(member) }),
+  };
 }
 
 /** Makes an administrator the owner. Only the owner may; they remain an administrator. */
-export function transferOwnership(workspace: string, uid: string): WorkspaceChanges {
-  return { [`workspaces/${workspace}/meta/ownerUid`]: uid };
+export function transferOwnership(writer: MemberWriter, uid: string): WorkspaceChanges {
+  return {
+    [`workspaces/${writer.workspace}/meta/ownerUid`]: uid,
+    ...auditEntry(writer, uid, { action: 'transfer', before: writer.by, after: uid }),
+  };
+}
+
+/** `editor`, or `editor publisher`. */
+function accessText({ role, publisher }: Pick<ChangedMember, 'role' | 'publisher'>): string {
+  return publisher ? `${role} publisher` : role;
+}
+
+function auditEntry(
+  { workspace, by, auditId, serverTime }: MemberWriter,
+  uid: string,
+  change: { readonly action: string; readonly before: string; readonly after?: string },
+): WorkspaceChanges {
+  return {
+    [`workspaces/${workspace}/audit/${auditId}`]: {
+      ...{ at: serverTime, uid: by, target: `members/${uid}` },
+      ...change,
+    },
+    [`workspaces/${workspace}/memberAudit/${uid}`]: auditId,
+  };
 }
 
 /** 128 random bits in base64url: the id and secret of an invitation. */

@@ -62,7 +62,7 @@ function RefusedEdit({ edit, reason }: RefusedEditProps) {
   const { id, changes } = edit;
   return (
     <>
-      <p className={styles.problem}>{refusalText(reason)}</p>
+      <p className={styles.problem}>{refusalText(reason, edit)}</p>
       <dl>
         {changes.map(({ path, field, value }) => (
           <div key={path}>
@@ -81,14 +81,16 @@ function RefusedEdit({ edit, reason }: RefusedEditProps) {
   );
 }
 
-function refusalText(reason: RefusalReason): string {
+function refusalText(reason: RefusalReason, { dashboard }: Edit): string {
   switch (reason) {
     case 'rules':
       return i18n.t('You don’t have permission to make this change.');
     case 'unreadable':
       return i18n.t('You can no longer open this dashboard.');
     case 'binned':
-      return i18n.t('Someone else deleted this dashboard.');
+      return dashboard?.startsWith('library/')
+        ? i18n.t('Someone else deleted this library panel.')
+        : i18n.t('Someone else deleted this dashboard.');
     case 'deleted':
       return i18n.t('Someone else deleted this.');
     case 'full':

@@ -18,7 +18,7 @@ import { roleName } from '../../services/workspace/roleTexts';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { AccessFields } from './AccessFields';
 import styles from './members.module.css';
-import { useMembersWriter } from './useMembersWriter';
+import { useMemberChange } from './useMembersWriter';
 
 export interface MemberMenuProps {
   readonly member: MemberEntry;
@@ -77,9 +77,8 @@ interface MemberDialogProps extends MemberMenuProps {
 
 function AccessDialog({ member, name, onClose }: MemberDialogProps) {
   const { toasts } = useShell();
-  const { id: workspace } = useWorkspace();
   const offline = useOfflineReason();
-  const write = useMembersWriter();
+  const write = useMemberChange();
   const [access, setAccess] = useState<MemberAccess>({
     role: member.role,
     publisher: member.publisher ?? false,
@@ -88,7 +87,7 @@ function AccessDialog({ member, name, onClose }: MemberDialogProps) {
   const { isBusy, error, run } = useDialogTask();
 
   async function save() {
-    await write(changeAccess(workspace, member.uid, access));
+    await write((writer) => changeAccess(writer, member, access));
     toasts.show({
       title: i18n.t('Role of {name} changed', { name }),
       detail: roleName(access.role),
@@ -113,13 +112,13 @@ function AccessDialog({ member, name, onClose }: MemberDialogProps) {
 
 function TransferDialog({ member, name, onClose }: MemberDialogProps) {
   const { toasts } = useShell();
-  const { id, name: workspaceName } = useWorkspace();
+  const { name: workspaceName } = useWorkspace();
   const offline = useOfflineReason();
-  const write = useMembersWriter();
+  const write = useMemberChange();
   const { isBusy, error, run } = useDialogTask();
 
   async function transfer() {
-    await write(transferOwnership(id, member.uid));
+    await write((writer) => transferOwnership(writer, member.uid));
     toasts.show({ title: i18n.t('{name} is now the owner', { name }) });
   }
 
@@ -144,13 +143,12 @@ function TransferDialog({ member, name, onClose }: MemberDialogProps) {
 
 function RemoveDialog({ member, name, onRemoved, onClose }: MemberDialogProps) {
   const { toasts } = useShell();
-  const { id: workspace } = useWorkspace();
   const offline = useOfflineReason();
-  const write = useMembersWriter();
+  const write = useMemberChange();
   const { isBusy, error, run } = useDialogTask();
 
   async function remove() {
-    await write(removeMember(workspace, member.uid));
+    await write((writer) => removeMember(writer, member));
     toasts.show({ title: i18n.t('{name} removed', { name }) });
   }
 

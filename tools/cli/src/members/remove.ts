@@ -5,6 +5,7 @@ import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { findMember } from './findMember';
+import { memberWriter } from './memberWriter';
 
 export function registerMembersRemoveCommand(members: Command, run: CommandRunner): void {
   addSessionOptions(members.command('remove <uid>'))
@@ -21,7 +22,8 @@ export function registerMembersRemoveCommand(members: Command, run: CommandRunne
           const found = await findMember(database, workspace, uid);
           const name = found.displayName ?? uid;
           if (!options.yes) await context.terminal.confirm(`Remove ${name} from ${workspace}?`);
-          await database.update(removeMember(workspace, uid), 'remove a member');
+          const writer = memberWriter(database, workspace, member.uid);
+          await database.update(removeMember(writer, found), 'remove a member');
           context.terminal.result({ workspace, uid }, `Removed ${name} from ${workspace}`);
         }),
       ),

@@ -5,6 +5,7 @@ import { assertAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { findMember } from './findMember';
+import { memberWriter } from './memberWriter';
 import { parseRole } from './roleArgument';
 
 interface RoleOptions extends SessionOptions {
@@ -28,7 +29,8 @@ export function registerMembersRoleCommand(members: Command, run: CommandRunner)
           const publisher = options.publisher ?? found.publisher ?? false;
           const groups = options.group ?? Object.keys(found.groups ?? {});
           const access = { role, publisher, groups };
-          await database.update(changeAccess(workspace, uid, access), 'change a role');
+          const writer = memberWriter(database, workspace, member.uid);
+          await database.update(changeAccess(writer, found, access), 'change a role');
           const name = found.displayName ?? uid;
           context.terminal.result({ workspace, uid, ...access }, `${name} is now ${role}`);
         });

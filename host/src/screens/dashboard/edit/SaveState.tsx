@@ -3,6 +3,7 @@ import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyOverlay } from '../../../components/lazyOverlay';
 import { isQueued } from '../../../services/edits/edit';
+import { isEditOf } from '../../../services/edits/isEditOf';
 import { useEdits } from '../../../services/edits/useEdits';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
@@ -19,7 +20,7 @@ const savingDelayMs = 300;
 export function SaveState({ path }: { readonly path: string }) {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  const edits = useEdits().filter(({ dashboard }) => dashboard === path);
+  const edits = useEdits().filter((edit) => isEditOf(edit, path));
   const queued = edits.filter(isQueued).length;
   const held = edits.length - queued;
   const isSlow = useIsTrueFor(savingDelayMs, queued > 0);

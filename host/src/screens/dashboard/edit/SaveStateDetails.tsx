@@ -1,6 +1,7 @@
 import { classNames, type OverlayTriggerState } from '@chartroom/ui';
 import { Dialog, Popover } from 'react-aria-components';
 import { UnsentEdits } from '../../../components/unsentEdits/UnsentEdits';
+import { isEditOf } from '../../../services/edits/isEditOf';
 import { useEdits } from '../../../services/edits/useEdits';
 import { i18n } from '../../../services/language/i18n';
 import styles from './editScreen.module.css';
@@ -14,7 +15,7 @@ export interface SaveStateDetailsProps {
 /** The dashboard's edits that aren't saved, with what to decide on. */
 export function SaveStateDetails({ overlay, path }: SaveStateDetailsProps) {
   const { id, isOpen, triggerRef, onClose } = overlay;
-  const edits = useEdits().filter(({ dashboard }) => dashboard === path);
+  const edits = useEdits().filter((edit) => isEditOf(edit, path));
   return (
     <Popover
       isOpen={isOpen && edits.length > 0}

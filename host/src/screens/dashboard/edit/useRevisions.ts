@@ -3,6 +3,7 @@ import { useWorkspaceData } from '../../../panels/react/WorkspaceDataProvider';
 import type { DashboardRef } from '../../../services/dashboards/dashboardPath';
 import { parseDashboard } from '../../../services/dashboards/parseDashboard';
 import { isQueued } from '../../../services/edits/edit';
+import { isEditOf } from '../../../services/edits/isEditOf';
 import { useEdits } from '../../../services/edits/useEdits';
 import { countChanges } from '../../../services/history/countChanges';
 import {
@@ -65,11 +66,7 @@ export function useSaveRevision(dashboard: DashboardRef) {
  */
 export function useConfirmed(dashboard: string, visible: unknown): unknown {
   const edits = useEdits();
-  // What is unsent of a library panel is visible too.
-  const isPending = edits.some(
-    (edit) =>
-      (edit.dashboard === dashboard || edit.dashboard?.startsWith('library/')) && isQueued(edit),
-  );
+  const isPending = edits.some((edit) => isEditOf(edit, dashboard) && isQueued(edit));
   return isPending ? undefined : visible;
 }
 

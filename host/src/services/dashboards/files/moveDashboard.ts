@@ -38,6 +38,8 @@ export async function publishDashboard(options: OwnDashboard): Promise<void> {
     ...usesOfPanels(`dashboards/${workspace}/${id}`, content.panels),
     [`workspaces/${workspace}/audit/${audit}`]: {
       ...{ at, uid: owner, action: 'hand-over', target: `dashboards/${id}` },
+      // What was read: the rules refuse it if another tab has edited since.
+      before: String(Object(stored).rev),
     },
   });
 }

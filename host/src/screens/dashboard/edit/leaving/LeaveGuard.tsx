@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { isQueued } from '../../../../services/edits/edit';
+import { isEditOf } from '../../../../services/edits/isEditOf';
 import { useEdits } from '../../../../services/edits/useEdits';
 import { i18n } from '../../../../services/language/i18n';
 import { useShell } from '../../../../services/ShellContext';
@@ -23,7 +24,7 @@ const editorScreens = ['edit', 'history'];
 export function LeaveGuard({ dashboard, base }: LeaveGuardProps) {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  const unsent = useEdits().filter((edit) => edit.dashboard === dashboard && isQueued(edit)).length;
+  const unsent = useEdits().filter((edit) => isEditOf(edit, dashboard) && isQueued(edit)).length;
   const isActive = unsent > 0 && state !== 'online';
   const blocked = useNavigationBlocker({ isActive, base, within: editorScreens });
   useEffect(() => {
