@@ -11,6 +11,7 @@ import { i18n } from '../../services/language/i18n';
 import { useSession } from '../../services/session/useSession';
 import { useWorkspaceMeta } from '../../services/workspace/useWorkspaceMeta';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { ActivitySection } from './ActivitySection';
 import { InvitationsSection } from './InvitationsSection';
 import { InviteDialog } from './InviteDialog';
 import { MemberList } from './MemberList';
@@ -77,6 +78,7 @@ export function MembersScreen() {
           ))}
         </section>
         {isAdmin && <InvitationsSection />}
+        {isAdmin && <ActivitySection />}
       </div>
       {overlay && <InviteDialog overlay={overlay} />}
     </Screen>

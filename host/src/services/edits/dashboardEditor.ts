@@ -22,7 +22,7 @@ import {
   type SectionFields,
   titleOf,
 } from './dashboardChanges';
-import type { FieldChange, NewEdit, RecordChange } from './edit';
+import type { FieldChange, NewEdit, RecordChange, StoredRecord } from './edit';
 import type { EditNotice } from './editNotice';
 import { type RecordKind, slotKinds, slotsOf } from './storedParts';
 import { isWithin } from './tree';
@@ -178,11 +178,11 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     });
   }
   /** Changes a library panel, for all dashboards that show it. */
-  function runInLibrary(what: string, id: string, fields: object) {
+  function runInLibrary(what: string, id: string, fields: object, copy: StoredRecord) {
     const path = libraryPath(workspace, id);
     // Others' changes are seen from now on, so that a clash can name them.
     if (!heldPanels.has(path)) heldPanels.set(path, edits.holdDashboard(path));
-    const document = { dashboard: path, document: library.record(id) };
+    const document = { dashboard: path, document: library.record(id) ?? { panel: copy } };
     const changes = fieldChanges(document, 'panel', { ...fields });
     if (changes.length === 0) return;
     const step = { what, changes, records: [], library: path };
@@ -295,15 +295,19 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     setFields(panel, fields) {
       if (!isThere('panels', panel)) return;
       const what = i18n.t('Edit {title}', { title: nameOf('panels', panel) });
-      const id = recordOf(document, 'panels', panel)?.library;
+      const panelRecord = recordOf(document, 'panels', panel) ?? {};
+      const id = panelRecord.library;
       const set = (own: PanelFields) =>
         run(what, fieldChanges(edited(), `panels/${panel}`, { ...own }));
       if (typeof id !== 'string' || fields.library !== undefined) return set(fields);
-      // Of a library panel that is gone, the copy remains, which becomes the panel's own.
-      if (libraryContentOf(library.record(id)) === null) return set({ ...fields, library: null });
+      // Of a library panel that is gone, the copy remains, which becomes the panel's own. One that has
+      // just been added isn't known yet.
+      const record = library.record(id);
+      if (record !== undefined && libraryContentOf(record) === null)
+        return set({ ...fields, library: null });
       const [shared, own] = splitFields(fields);
       set(own);
-      runInLibrary(what, id, shared);
+      runInLibrary(what, id, shared, panelRecord);
     },
     unlink(panel) {
       if (!isThere('panels', panel)) return;

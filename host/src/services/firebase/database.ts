@@ -54,9 +54,9 @@ export interface DatabaseQuery {
   /** Only those whose child has this value. */
   readonly equalTo?: string;
   /** Only those whose child is at least this. */
-  readonly startAt?: number;
+  readonly startAt?: number | string;
   /** Only those whose child is at most this. */
-  readonly endAt?: number;
+  readonly endAt?: number | string;
   readonly from: 'first' | 'last';
   readonly count: number;
 }

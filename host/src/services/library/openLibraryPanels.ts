@@ -54,6 +54,8 @@ export function openLibraryPanels(
 
   return {
     resolve(stored) {
+      // Not loaded, or not there: the first one that is waits for its panels.
+      if (stored === null || stored === undefined) return stored;
       if (last?.stored === stored && last !== null) return last.resolved;
       follow(libraryIdsOf(stored));
       if (!isComplete) return undefined;

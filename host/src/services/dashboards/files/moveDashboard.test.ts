@@ -85,6 +85,24 @@ describe('a private dashboard', () => {
     expect(stored(path)).toMatchObject({ about: { title: 'Pumps' } });
   });
 
+  test('isn’t published as it was before another tab has edited it', async () => {
+    const own = await createAs('editor');
+    const path = `private/demo/${own.owner}/${own.id}`;
+    const get = async (at: string) => {
+      const read = await own.database.get(at);
+      await live.backend.admin.update({ [`${path}/rev`]: 2, [`${path}/about/title`]: 'Newer' });
+      return read;
+    };
+    const published = publishDashboard({ ...own, database: { ...own.database, get } });
+    await expect(published).rejects.toMatchObject({ code: 'dashboard/write-refused' });
+    expect(stored(`dashboards/demo/${own.id}`)).toBeNull();
+    await live.backend.admin.update({
+      [`privateIndex/demo/${own.owner}/${own.id}/title`]: 'Newer',
+    });
+    await publishDashboard(own);
+    expect(stored(`dashboards/demo/${own.id}`)).toMatchObject({ about: { title: 'Newer' } });
+  });
+
   test('can’t be read, published or deleted by an administrator', async () => {
     const own = await createAs('editor');
     const { database } = await createAs('admin');
