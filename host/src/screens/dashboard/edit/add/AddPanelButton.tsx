@@ -6,7 +6,7 @@ import { lazyOverlay } from '../../../../components/lazyOverlay';
 import { usePressKey } from '../../../../components/usePressKey';
 import { i18n } from '../../../../services/language/i18n';
 import { focusPanel } from '../panelFocus';
-import type { PanelChoice } from './AddPanelDialog';
+import type { PanelChoice } from './panelChoice';
 
 const Dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "addPanel" */ './AddPanelDialog')).AddPanelDialog,
