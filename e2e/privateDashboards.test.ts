@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
@@ -113,6 +114,7 @@ test('a private dashboard is edited like any other, seen by nobody else, and mad
   await dialog.getByRole('button', { name: 'Make visible' }).click();
   await page.getByText(/^Week 48 is visible to everyone/).waitFor();
   await page.getByRole('button', { name: /^Private/ }).waitFor({ state: 'detached' });
+  await expectEventually(() => page.evaluate(() => document.activeElement?.id), 'main');
   for (const path of ['private', 'privateIndex', 'privateHistory', 'privateSnapshots']) {
     expect([path, stack.backend.admin.get(`${path}/demo/demo-editor/${id}`)]).toEqual([path, null]);
   }
@@ -167,3 +169,54 @@ test('a private copy of a shared dashboard draws its panels for its owner', asyn
   await page.getByRole('link', { name: 'This machine (copy) Private' }).waitFor();
   expect(await layoutProblems(page)).toEqual([]);
 });
+
+test('a private dashboard is handed over, and taken over once its owner has left', async () => {
+  const page = await openHome('editor');
+  const id = await createPrivate(page, 'Night shift');
+  await goHome(page);
+  await page.getByRole('button', { name: 'Actions for Night shift' }).click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Hand over Night shift?' });
+  expect(await dialog.getByRole('button', { name: 'Hand over' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('New owner').selectOption('demo-admin');
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await look(page, 'hand-over');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('link', { name: 'Night shift Private' }).waitFor({ state: 'detached' });
+  expect(stack.backend.admin.get(`${own}/${id}`)).toBeNull();
+  expect(stored(`private/demo/demo-admin/${id}`)).toMatchObject({
+    about: { title: 'Night shift' },
+  });
+
+  const admin = await openHome('admin');
+  await admin.getByRole('link', { name: 'Night shift Private' }).waitFor();
+  const left = await createPrivate(page, 'Left behind');
+  const member = stored('workspaces/demo/members/demo-editor');
+  await admin.goto(`${stack.url}w/demo/members`);
+  await admin.getByRole('button', { name: `Actions for ${member.displayName}` }).click();
+  await admin.getByRole('menuitem', { name: 'Remove…' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const activity = admin.getByRole('list', { name: 'Activity' });
+  await activity.getByText('demo-editor removed, was Editor').waitFor();
+  await activity.getByRole('button', { name: 'Private dashboards of demo-editor' }).click();
+  const leftDialog = admin.getByRole('dialog', { name: 'Private dashboards of demo-editor' });
+  await look(admin, 'left-dashboards');
+  expect(await findSeriousViolations(admin)).toEqual([]);
+  await leftDialog.getByRole('button', { name: 'Take over Left behind' }).click();
+  await expectEventually(
+    () => stored(`private/demo/demo-admin/${left}`).about?.title,
+    'Left behind',
+  );
+  expect(stack.backend.admin.get(`${own}/${left}`)).toBeNull();
+  await admin.keyboard.press('Escape');
+  for (const width of [820, 390]) {
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await layoutProblems(admin)).toEqual([]);
+    await look(admin, `members-activity-${width}`);
+  }
+  await stack.backend.admin.update({ 'workspaces/demo/members/demo-editor': member });
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) });
+}

@@ -83,6 +83,21 @@ export function isAdminUid(uid: string): string {
   );
 }
 
+/** Another user who may edit. Takes an expression for the uid. */
+export function isEditorUid(uid: string): string {
+  return any(
+    `root.child('workspaces/' + $w + '/members/' + ${uid} + '/role').val() == 'editor'`,
+    isAdminUid(uid),
+  );
+}
+
+/** An admin, about the private dashboards of someone who is no longer a member. */
+export const isAdminAfterLeaving = all(
+  isAdmin,
+  "!root.child('workspaces/' + $w + '/members/' + $uid).exists()",
+  "root.child('workspaces/' + $w + '/meta/ownerUid').val() != $uid",
+);
+
 /** The flag is stored beside the role. */
 export const isPublisher = all(isSignedIn, `${member}.child('publisher').val() == true`);
 

@@ -1,4 +1,5 @@
-import { canRead, isEditor, isReader, isSelf } from './authority';
+import { canRead, isAdminAfterLeaving, isEditor, isReader, isSelf } from './authority';
+import { isHandedToOther } from './dashboards';
 import { all, any, hasChildren, newRoot } from './expression';
 import {
   callerField,
@@ -46,14 +47,21 @@ export const dashboardIndex: RuleNode = {
   },
 };
 
+const ownDashboard = `${newRoot(4)}.child('private').child($w).child($uid).child($d)`;
+
 /** `privateIndex/$w/$uid/$d`: a person's list of their private dashboards. */
 export const privateIndex: RuleNode = {
   $w: {
     $uid: {
-      '.read': all(isSelf, isReader),
+      '.read': any(all(isSelf, isReader), isAdminAfterLeaving),
       '.indexOn': ['updatedAt'],
       $d: {
-        '.write': all(isSelf, isEditor, any('!newData.exists()', isStamped)),
+        '.write': any(
+          all(isSelf, isEditor, any('!newData.exists()', isStamped)),
+          // Of one that its owner gives to this person, in the same write.
+          all('!data.exists()', isStamped, isHandedToOther, `${ownDashboard}.exists()`),
+          all('!newData.exists()', isAdminAfterLeaving),
+        ),
         '.validate': `$d.matches(${idPattern})`,
         ...withoutOtherChildren(fields),
       },

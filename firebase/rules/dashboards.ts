@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { auditEntryOf } from './audit';
-import { canRead, isEditor, isReader, isSelf } from './authority';
+import { canRead, isAdminAfterLeaving, isEditor, isEditorUid, isReader, isSelf } from './authority';
 import { sections, variables } from './dashboardRecords';
 import {
   dashboardAfter,
@@ -75,7 +75,7 @@ const existedBefore = any(
 );
 
 /** Who wrote last, and the revisions of the records which that write deleted. */
-function last(audit: { readonly audit?: RuleNode }): RuleNode {
+function last(audit: { readonly audit?: RuleNode; readonly moved?: RuleNode }): RuleNode {
   return lastWrite({ cut: children({ $id: integer(1, maxInteger, existedBefore) }), ...audit });
 }
 
@@ -88,8 +88,8 @@ interface Content {
   readonly titleRule: string;
   readonly last: RuleNode;
   readonly bin?: RuleNode;
-  /** Conditions of creation, from `D`, and of a deletion, besides who writes. */
-  readonly created: readonly string[];
+  /** Conditions of creation, from `D`, and of a deletion, with those who write. */
+  readonly created: string;
   readonly deleted: string;
 }
 
@@ -124,12 +124,12 @@ const isMigration = all(
 );
 
 function dashboard({ twin, writer, titleRule, last, bin, created, deleted }: Content): RuleNode {
-  const isCreation = all('!data.exists()', isForm, "newData.child('rev').val() == 1", ...created);
   return {
     // Nothing else: a grant here would hold for all that is below.
-    '.write': all(
-      any(isCreation, isMigration, all('!newData.exists()', 'data.exists()', deleted)),
-      writer,
+    '.write': any(
+      all('!data.exists()', isForm, "newData.child('rev').val() == 1", created),
+      all(isMigration, writer),
+      all('!newData.exists()', 'data.exists()', deleted),
     ),
     '.validate': `$d.matches(${idPattern})`,
     ...withoutOtherChildren({
@@ -228,31 +228,55 @@ export const dashboards: RuleNode = {
         ),
         last: last({ audit: matching(auditIdPattern, any(isBinChanged, isHandedOver)) }),
         bin: binOf(listed),
-        created: [
+        created: all(
           `${indexEntry(3)}.child('title').val() == newData.child('about/title').val()`,
           any(`!${ownPrivate('root')}.exists()`, "newData.child('last/audit').exists()"),
-        ],
-        deleted: isPurge(listed, ['dashboardIndex', 'history', 'snapshots', 'annotations']),
+          isEditor,
+        ),
+        deleted: all(
+          isPurge(listed, ['dashboardIndex', 'history', 'snapshots', 'annotations']),
+          isEditor,
+        ),
       }),
     },
   },
 };
 
 /**
- * `private/$w/$uid/$d`: readable and writable by that member only, not even by admins. Deleted at
- * once; listed in `privateIndex`, without a rule on its title.
+ * The writer gives a private dashboard of theirs to another editor, in whose list it is from then on:
+ * it is gone where it was. From the new one, or its entry, both four levels deep.
+ */
+export const isHandedToOther = all(
+  isEditor,
+  'auth.uid != $uid',
+  isEditorUid('$uid'),
+  `${ownPrivate('root')}.exists()`,
+  `!${ownPrivate(newRoot(4))}.exists()`,
+);
+
+/**
+ * `private/$w/$uid/$d`: readable and writable by that member only, not even by admins until the member
+ * has left. Deleted at once; listed in `privateIndex`, without a rule on its title.
  */
 export const privateDashboards: RuleNode = {
   $w: {
     $uid: {
-      '.read': all(isSelf, isReader),
+      '.read': any(all(isSelf, isReader), isAdminAfterLeaving),
       $d: dashboard({
         twin: own,
         writer: all(isSelf, isEditor),
         titleRule: 'true',
-        last: last({}),
-        created: [],
+        last: last({ moved: integer(1, maxInteger) }),
+        created: any(
+          all(isSelf, isEditor),
+          // Compared here, where the new one begins: another tab may have edited the old one.
+          all(
+            isHandedToOther,
+            `newData.child('last/moved').val() == ${ownPrivate('root')}.child('rev').val()`,
+          ),
+        ),
         deleted: all(
+          any(all(isSelf, isEditor), isAdminAfterLeaving),
           ...['privateHistory', 'privateSnapshots', 'privateIndex'].map(
             (list) => `!${newRoot(4)}.child('${list}').child($w).child($uid).child($d).exists()`,
           ),

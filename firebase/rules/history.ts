@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { namedRevisionCount } from '@chartroom/workspace';
-import { isEditor, isReader, isSelf } from './authority';
+import { isAdminAfterLeaving, isEditor, isReader, isSelf } from './authority';
 import { all, any, hasChildren, isChildUnchanged, newRoot } from './expression';
 import {
   callerField,
@@ -223,7 +223,7 @@ function removal(twin: Twin): RuleNode {
     '.write': all(
       '!newData.exists()',
       `!${after}.exists()`,
-      twin.prefix === '' ? isEditor : all(isSelf, isEditor),
+      twin.prefix === '' ? isEditor : any(all(isSelf, isEditor), isAdminAfterLeaving),
     ),
   };
 }

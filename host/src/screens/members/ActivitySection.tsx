@@ -1,4 +1,5 @@
 import { Button } from '@chartroom/ui';
+import type { MemberEntry } from '@chartroom/workspace';
 import { useMemo, useState } from 'react';
 import { Timestamp } from '../../components/Timestamp';
 import { useWatchedQuery } from '../../services/firebase/useWatchedValue';
@@ -6,6 +7,7 @@ import { errorTexts } from '../../services/language/errorTexts';
 import { i18n } from '../../services/language/i18n';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { LeftDashboardsDialog } from './LeftDashboardsDialog';
 import { memberChangeText, parseMemberChanges } from './memberActivity';
 import styles from './members.module.css';
 
@@ -13,11 +15,16 @@ import styles from './members.module.css';
 const maxRead = 500;
 const pageSize = 10;
 
+export interface ActivitySectionProps {
+  readonly members: readonly MemberEntry[];
+}
+
 /** Who changed roles, removed members and transferred ownership, for administrators. */
-export function ActivitySection() {
+export function ActivitySection({ members }: ActivitySectionProps) {
   const { id } = useWorkspace();
   const nameOf = useMemberNames();
   const [count, setCount] = useState(pageSize);
+  const [left, setLeft] = useState<string | null>(null);
   const [watched] = useWatchedQuery({
     path: `workspaces/${id}/audit`,
     orderBy: 'target',
@@ -28,6 +35,14 @@ export function ActivitySection() {
   });
   const stored = watched.status === 'ready' ? watched.value : null;
   const changes = useMemo(() => parseMemberChanges(stored), [stored]);
+  // Of each person who is gone, where it says so last.
+  const removals = new Set(
+    [...new Set(changes.map(({ member }) => member))].flatMap((uid) => {
+      const isGone = !members.some((member) => member.uid === uid);
+      const last = changes.find(({ member }) => member === uid);
+      return isGone && last?.action === 'remove' ? [last.id] : [];
+    }),
+  );
   return (
     <section aria-labelledby="activity" className={styles.section}>
       <h3 id="activity">{i18n.t('Activity')}</h3>
@@ -49,6 +64,17 @@ export function ActivitySection() {
                   <Timestamp time={change.at} />, <span translate="no">{nameOf(change.by)}</span>
                 </p>
               </div>
+              {removals.has(change.id) && (
+                <Button
+                  variant="quiet"
+                  aria-label={i18n.t('Private dashboards of {name}', {
+                    name: nameOf(change.member),
+                  })}
+                  onPress={() => setLeft(change.member)}
+                >
+                  {i18n.t('Private dashboards…')}
+                </Button>
+              )}
             </li>
           ))}
         </ol>
@@ -59,6 +85,9 @@ export function ActivitySection() {
             {i18n.t('Show earlier')}
           </Button>
         </div>
+      )}
+      {left !== null && (
+        <LeftDashboardsDialog owner={left} name={nameOf(left)} onClose={() => setLeft(null)} />
       )}
     </section>
   );

@@ -157,7 +157,8 @@ function RemoveDialog({ member, name, onRemoved, onClose }: MemberDialogProps) {
       title={i18n.t('Remove {name}?', { name })}
       message={i18n.t(
         'They lose access right away, on all their devices, and their shared links stop working. ' +
-          'Their dashboards stay. To let them back in, invite them again.',
+          'Their dashboards stay; administrators can take over their private ones. To let them back in, ' +
+          'invite them again.',
       )}
       confirmLabel={i18n.t('Remove')}
       isDangerous

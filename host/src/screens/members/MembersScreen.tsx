@@ -78,7 +78,7 @@ export function MembersScreen() {
           ))}
         </section>
         {isAdmin && <InvitationsSection />}
-        {isAdmin && <ActivitySection />}
+        {isAdmin && <ActivitySection members={members} />}
       </div>
       {overlay && <InviteDialog overlay={overlay} />}
     </Screen>

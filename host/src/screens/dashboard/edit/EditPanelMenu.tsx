@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSection, MenuSeparator } from '@chartroom/ui/menu';
 import { CopyPlus, FolderInput, LibraryBig, Pencil, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { keyName } from '../../../components/keyName';
-import { ModalDialog } from '../../../components/ModalDialog';
+import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
 import { TitleForm } from '../../../components/TitleForm';
 import { type GridPanel, isMalformedPanel } from '../../../services/dashboards/dashboard';
 import { i18n } from '../../../services/language/i18n';
@@ -95,7 +95,7 @@ export function EditPanelMenu(props: EditPanelMenuProps) {
             onSubmit={props.onSaveToLibrary}
             onClose={() => setSaving(false)}
           >
-            <p>
+            <p className={dialogStyles.message}>
               {i18n.t('You can add it to other dashboards. Changes to it apply to all of them.')}
             </p>
           </TitleForm>

@@ -1,9 +1,10 @@
 import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
-import { Copy, Download, Lock, TextCursorInput, Trash2, Users } from 'lucide-react';
+import { Copy, Download, Lock, TextCursorInput, Trash2, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ModalDialog } from '../../../components/ModalDialog';
 import { TitleForm } from '../../../components/TitleForm';
+import { HandOverDialog } from '../../../panels/visibility/HandOverDialog';
 import { PublishDialog } from '../../../panels/visibility/PublishDialog';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
 import { i18n } from '../../../services/language/i18n';
@@ -19,12 +20,13 @@ export interface DashboardMenuProps {
 /** The menu of a dashboard in the list. */
 export function DashboardMenu({ overlay, entry, canEdit }: DashboardMenuProps) {
   const actions = useDashboardActions(entry);
-  const [dialog, setDialog] = useState<'rename' | 'publish' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'publish' | 'handOver' | 'delete' | null>(null);
   const isPrivate = entry.owner !== undefined;
   const close = () => setDialog(null);
   const runs: Readonly<Record<string, () => unknown>> = {
     rename: () => setDialog('rename'),
     publish: () => setDialog('publish'),
+    handOver: () => setDialog('handOver'),
     duplicate: () => actions.duplicate(),
     duplicatePrivately: () => actions.duplicate({ isPrivate: true }),
     export: actions.exportFile,
@@ -53,6 +55,11 @@ export function DashboardMenu({ overlay, entry, canEdit }: DashboardMenuProps) {
             {i18n.t('Make visible to workspace…')}
           </MenuItem>
         )}
+        {canEdit && isPrivate && (
+          <MenuItem id="handOver" icon={<UserRoundCheck />}>
+            {i18n.t('Hand over…')}
+          </MenuItem>
+        )}
         <MenuItem id="export" icon={<Download />}>
           {i18n.t('Export JSON')}
         </MenuItem>
@@ -74,6 +81,7 @@ export function DashboardMenu({ overlay, entry, canEdit }: DashboardMenuProps) {
         </ModalDialog>
       )}
       {dialog === 'publish' && <PublishDialog dashboard={entry} onClose={close} />}
+      {dialog === 'handOver' && <HandOverDialog dashboard={entry} onClose={close} />}
       {dialog === 'delete' && <DeletePrivateDialog dashboard={entry} onClose={close} />}
     </>
   );

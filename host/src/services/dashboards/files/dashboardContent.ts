@@ -53,7 +53,13 @@ function withoutBookkeeping(record: unknown): Record<string, unknown> {
  */
 export function newStoredDashboard(
   { about, panels, sections, variables }: DashboardContent,
-  last: { readonly by: string; readonly at: unknown; readonly audit?: string },
+  last: {
+    readonly by: string;
+    readonly at: unknown;
+    readonly audit?: string;
+    /** Revision of the private dashboard that it was. */
+    readonly moved?: number;
+  },
 ): object {
   const slots: Record<string, string> = {};
   const withSlots = (kind: (typeof recordKinds)[number], records: ContentRecords) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type LiveBackend, startLiveBackend } from '../../../../../firebase/test/liveBackend';
 import { createDatabase } from '../../firebase/createDatabase';
 import { createDashboard } from './createDashboard';
-import { deletePrivateDashboard, publishDashboard } from './moveDashboard';
+import { deletePrivateDashboard, handOverDashboard, publishDashboard } from './moveDashboard';
 
 const workspace = 'demo';
 const content = {
@@ -110,6 +110,84 @@ describe('a private dashboard', () => {
       await expect(attempt({ ...own, database })).rejects.toThrow();
     }
     expect(stored(`private/demo/${own.owner}/${own.id}`)).not.toBeNull();
+  });
+
+  describe('is handed over', () => {
+    const to = 'demo-admin';
+
+    test('to another editor, whose private one it is from then on', async () => {
+      const own = await createAs('editor');
+      const { id, owner } = own;
+      await live.backend.admin.update({ [`privateHistory/demo/${owner}/${id}/h1`]: { n: 1 } });
+      await handOverDashboard({ ...own, by: owner, to });
+      for (const list of ['private', 'privateIndex', 'privateHistory', 'privateSnapshots'])
+        expect([list, stored(`${list}/demo/${owner}/${id}`)]).toEqual([list, null]);
+      expect(stored(`private/demo/${to}/${id}`)).toMatchObject({
+        ...{ rev: 1, about: content.about, last: { by: owner, moved: 1 } },
+      });
+      expect(stored(`privateIndex/demo/${to}/${id}`)).toMatchObject({
+        ...{ title: 'Pumps', updatedBy: owner },
+      });
+      // It is theirs alone, who can edit, give it back or publish it.
+      await expect(deletePrivateDashboard({ ...own, owner: to })).rejects.toThrow();
+      const { database } = await live.signIn('admin');
+      const theirs = { ...own, database: createDatabase(database, 'localhost'), owner: to };
+      await handOverDashboard({ ...theirs, by: to, to: owner });
+      expect(stored(`private/demo/${owner}/${id}`)).not.toBeNull();
+      expect(stored(`private/demo/${to}/${id}`)).toBeNull();
+    });
+
+    test.each(['demo-viewer', 'demo-producer', 'nobody'])('not to %s', async (other) => {
+      const own = await createAs('editor');
+      const given = handOverDashboard({ ...own, by: own.owner, to: other });
+      await expect(given).rejects.toMatchObject({ code: 'dashboard/write-refused' });
+      expect(stored(`private/demo/${own.owner}/${own.id}`)).not.toBeNull();
+      expect(stored(`private/demo/${other}/${own.id}`)).toBeNull();
+    });
+
+    test('not as it was before another tab has edited it, nor over another one', async () => {
+      const own = await createAs('editor');
+      const path = `private/demo/${own.owner}/${own.id}`;
+      const get = async (at: string) => {
+        const read = await own.database.get(at);
+        await live.backend.admin.update({ [`${path}/rev`]: 2 });
+        return read;
+      };
+      const late = { ...own, database: { ...own.database, get }, by: own.owner, to };
+      await expect(handOverDashboard(late)).rejects.toMatchObject({
+        code: 'dashboard/write-refused',
+      });
+      const other = { schema: 2, about: { title: 'Other' } };
+      await live.backend.admin.update({ [`private/demo/${to}/${own.id}`]: other });
+      await expect(handOverDashboard({ ...own, by: own.owner, to })).rejects.toThrow();
+      expect(stored(`private/demo/${to}/${own.id}`)).toEqual(other);
+      expect(stored(path)).not.toBeNull();
+    });
+
+    test('by an admin, once its owner has left', async () => {
+      const own = await createAs('editor');
+      const { id, owner } = own;
+      const { database: client, uid } = await live.signIn('admin');
+      const database = createDatabase(client, 'localhost');
+      const taken = () => handOverDashboard({ ...own, database, by: uid, to: uid });
+      await expect(taken()).rejects.toThrow();
+      await expect(database.get(`privateIndex/demo/${owner}`)).rejects.toThrow();
+      const member = stored(`workspaces/demo/members/${owner}`);
+      await live.backend.admin.update({ [`workspaces/demo/members/${owner}`]: null });
+      expect(Object(await database.get(`privateIndex/demo/${owner}`))).toHaveProperty(id);
+      await taken();
+      expect(stored(`private/demo/${uid}/${id}`)).toMatchObject({ about: { title: 'Pumps' } });
+      expect(stored(`private/demo/${owner}/${id}`)).toBeNull();
+      // Another member can't.
+      const second = { ...own, id: 'second' };
+      await live.backend.admin.update({ [`private/demo/${owner}/second`]: { schema: 2 } });
+      await expect(handOverDashboard({ ...second, by: owner, to: uid })).rejects.toThrow();
+      await live.backend.admin.update({
+        [`private/demo/${owner}/second`]: null,
+        [`workspaces/demo/members/${owner}`]: member,
+      });
+      await expect(database.get(`private/demo/${owner}`)).rejects.toThrow();
+    });
   });
 
   test('is deleted with its history and its entry', async () => {

@@ -44,6 +44,42 @@ export async function publishDashboard(options: OwnDashboard): Promise<void> {
   });
 }
 
+export interface HandOver extends OwnDashboard {
+  /** Uid of who owns it now: the signed-in user, or a member who has left. */
+  readonly owner: string;
+  /** Uid of the signed-in user. */
+  readonly by: string;
+  /** Uid of its next owner, an editor. */
+  readonly to: string;
+}
+
+/**
+ * Gives a private dashboard to another editor, or takes that of a member who has left: it becomes the
+ * other's private dashboard under the same id, in one update. Its history doesn't move along. Rejects with
+ * `dashboard/write-refused` if the rules refuse it, as when another tab has just edited it.
+ */
+export async function handOverDashboard(options: HandOver): Promise<void> {
+  const { database, workspace, id, owner, by, to } = options;
+  const stored = await database.get(pathsOf({ workspace, id, owner }).dashboard);
+  if (stored === null) throw new ChartroomError('dashboard/not-found', { dashboard: id });
+  const content = contentOfDashboard(migrateDashboard(stored));
+  const { title, tags } = content.about;
+  const at = database.serverTime;
+  const moved = Number(Object(stored).rev);
+  await write(database, {
+    ...removal({ workspace, id, owner }),
+    [pathsOf({ workspace, id, owner: to }).dashboard]: newStoredDashboard(content, {
+      ...{ by, at, moved },
+    }),
+    [`privateIndex/${workspace}/${to}/${id}`]: {
+      title,
+      ...(tags !== undefined && { tags }),
+      updatedAt: at,
+      updatedBy: by,
+    },
+  });
+}
+
 /** Deletes a private dashboard with its history, for good. */
 export async function deletePrivateDashboard(options: OwnDashboard): Promise<void> {
   await write(options.database, removal(options));
