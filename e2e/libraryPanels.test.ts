@@ -118,7 +118,7 @@ test('a panel of the library is edited once for all dashboards', async () => {
   expect(panel).not.toHaveProperty('box');
   expect(stored(`libraryUses/demo/${id}`)).toEqual({ first: { cores: true } });
 
-  // Somebody else puts it on another dashboard, and changes it there.
+  // Another editor puts it on another dashboard, and changes it there.
   const other = await open(`${second}/edit`, 'admin');
   await addFromLibrary(other, 'Busy cores');
   await panelOf(other, 'Cores').locator('[data-status="drawn"]').waitFor();

@@ -28,7 +28,7 @@ describe('a private dashboard', () => {
     (person) => {
       const isEditor = person === 'admin' || person === 'owner' || person === 'ended';
       expect(canUpdate('editor', given('editor', person), listed)).toBe(isEditor);
-      // Nobody takes it.
+      // No one takes it.
       expect(canUpdate(person, given(person, person), listed)).toBe(false);
       expect(canUpdate(person, given(person, 'admin'), listed)).toBe(false);
     },
@@ -65,7 +65,7 @@ describe('a private dashboard', () => {
     expect(canUpdate('editor', { ...empty, ...change }, listed)).toBe(false);
   });
 
-  test('is read and taken over by admins once its owner has left, and by nobody else', () => {
+  test('is read and taken over by admins once its owner has left, and by no one else', () => {
     const admins: readonly Person[] = ['owner', 'admin'];
     const left = updated(listed, { 'workspaces/w/members/editor': null });
     for (const path of [

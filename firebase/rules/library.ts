@@ -51,7 +51,7 @@ const isCreation = all(
 /**
  * `library/$w/$l`: a panel that any number of dashboards show, edited once for all of them. It has the
  * shape and the writes of a dashboard: two revisions, one of its name and one of the panel. Read one by
- * one, by whoever reads dashboards; the list is for members. Shares have a copy instead. It can't be
+ * one, by everyone who reads dashboards; the list is for members. Shares have a copy instead. It can't be
  * deleted while a shared dashboard uses it.
  */
 export const library: RuleNode = {
@@ -150,7 +150,7 @@ const user = `${newRoot(5)}.child('dashboards').child($w).child($d).child('panel
 /**
  * `libraryUses/$w/$l/$d/$p`: the panels of shared dashboards that show a library panel. A panel's own
  * rule requires its entry; one that says what isn't so can be removed by any editor. Private
- * dashboards aren't listed: nobody else may know of them.
+ * dashboards aren't listed, because others must not know of them.
  */
 export const libraryUses: RuleNode = {
   $w: {

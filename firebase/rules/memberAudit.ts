@@ -14,7 +14,7 @@ function memberIn(workspace: string): string {
   return `${workspace}.child('members').child($uid)`;
 }
 
-/** A text of the entry says what a member may do: `editor`, or `editor publisher`. Absent for nobody. */
+/** A text of the entry says what a member may do: `editor`, or `editor publisher`. Absent without a record. */
 function says(text: 'before' | 'after', member: string): string {
   const value = `${entry}.child('${text}').val()`;
   const role = `${member}.child('role').val()`;

@@ -58,7 +58,7 @@ export function LeftDashboardsDialog({ owner, name, onClose }: LeftDashboardsDia
         {entries.length > 0 && (
           <>
             <p className={dialogStyles.message}>
-              {i18n.t('Nobody else can open them. One that you take over becomes yours.')}
+              {i18n.t('No one else can open them. One that you take over becomes yours.')}
             </p>
             <ul className={styles.list}>
               {entries.map(({ id, title }) => (
