@@ -65,6 +65,11 @@ async function open(route: string, who: string, options = {}): Promise<Page> {
 
 const panelOf = (page: Page, title: string): Locator => page.getByRole('group', { name: title });
 
+/** The field in the panel editor. */
+function titleOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Panel', exact: true }).getByLabel('Title');
+}
+
 async function openMenu(page: Page, title: string): Promise<Locator> {
   await panelOf(page, title).focus();
   await page.keyboard.press('.');
@@ -130,16 +135,15 @@ test('a panel of the library is edited once for all dashboards', async () => {
   expect(await findSeriousViolations(other)).toEqual([]);
   const viewer = await open(first, 'viewer');
   await viewer.getByRole('heading', { name: 'Cores' }).waitFor();
-  await other.getByLabel('Title', { exact: true }).fill('Busy');
+  await titleOf(other).fill('Busy');
   await viewer.getByRole('heading', { name: 'Busy', exact: true }).waitFor();
   await panelOf(page, 'Busy').waitFor();
   await expectEventually(() => theLibraryPanel().panel.title, 'Busy');
   // The dashboards themselves aren't written.
   expect(stored('dashboards/demo/first/panels/cores').title).toBe('Cores');
-  await other.keyboard.press('Tab');
-  await other.keyboard.press('Control+z');
+  await other.getByRole('button', { name: /^Undo/ }).click();
   await panelOf(page, 'Cores').waitFor();
-  await other.keyboard.press('Control+Shift+Z');
+  await other.getByRole('button', { name: /^Redo/ }).click();
   await panelOf(page, 'Busy').waitFor();
 
   // What belongs to the dashboard stays there.
@@ -177,7 +181,7 @@ test('two people who change the same offline are asked, and everything else is m
   await panelOf(other, 'Cores').locator('[data-status="drawn"]').waitFor();
   await panelOf(page, 'Cores').press('e');
   await panelOf(other, 'Cores').press('e');
-  const titles = [page, other].map((each) => each.getByLabel('Title', { exact: true }));
+  const titles = [page, other].map(titleOf);
   await Promise.all(titles.map((each) => each.waitFor()));
   await page.getByRole('heading', { name: 'Options' }).waitFor();
   const option = (of: Page, name: string) =>
