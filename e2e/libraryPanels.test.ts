@@ -99,7 +99,7 @@ async function addFromLibrary(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).waitFor();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Add panel' });
-  await dialog.getByText('From library').click();
+  await dialog.getByRole('radio', { name: 'From library' }).check();
   const card = dialog.getByRole('option', { name });
   await card.click();
   await look(page, 'library-add');

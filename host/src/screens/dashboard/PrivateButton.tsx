@@ -1,6 +1,5 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Lock } from 'lucide-react';
-import { useEffect } from 'react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import type { Dashboard } from '../../services/dashboards/dashboard';
@@ -16,14 +15,6 @@ const Dialog = lazyOverlay(
 export function PrivateButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
-  // Once the dashboard is visible to others, this and its dialog are gone, and the focus with them.
-  useEffect(
-    () => () => {
-      const { activeElement, body } = document;
-      if (activeElement === body) document.getElementById('main')?.focus({ preventScroll: true });
-    },
-    [],
-  );
   return (
     <>
       <Button {...triggerProps} variant="quiet" isIconOnly={isPhone} aria-label={i18n.t('Private')}>

@@ -96,6 +96,7 @@ function Uses({
   const rest = uses.size - links.length;
   return (
     <>
+      <span>{i18n.t('Used on')}</span>
       {links.map(({ id, title, panel }) => (
         <Link
           key={id}
