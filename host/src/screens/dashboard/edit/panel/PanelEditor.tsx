@@ -121,9 +121,9 @@ export function PanelEditor({ panel, editor, variables }: PanelEditorProps) {
         <RowsSection rows={rows} />
       </div>
       <aside className={classNames(styles.sheet)} aria-label={i18n.t('Settings of the panel')}>
-        {panel.library && <LibraryNote id={panel.library} onUnlink={() => editor.unlink(id)} />}
         <SheetTabs value={tab} problems={{ options: optionProblems }} onChange={openTab} />
         <div ref={sheet} className={classNames(styles.sections)}>
+          {panel.library && <LibraryNote id={panel.library} onUnlink={() => editor.unlink(id)} />}
           {tab === 'json' ? (
             <JsonSection panel={panel} manifest={manifest} onChange={set} />
           ) : (
