@@ -1,5 +1,5 @@
 import type { Threshold } from '@chartroom/contract';
-import type { XyMark, XyMarks } from '@chartroom/plot';
+import { ownStyleFor, styleFor, type XyMark, type XyMarks } from '@chartroom/plot';
 import type { StackLayer } from '@chartroom/plot/stacking';
 
 /** Marks of an area chart, from the bottom up. */
@@ -15,4 +15,9 @@ export interface AreaMark extends StackLayer, XyMark {
   readonly alpha: number;
   /** Whether it's a line with a pale fill, so that areas behind it are visible. */
   readonly isOutlined: boolean;
+}
+
+/** How an area's own values are written. */
+export function areaStyle({ text }: Pick<AreaMarks, 'text'>, { series: { field } }: AreaMark) {
+  return ownStyleFor(styleFor(text, field), field);
 }

@@ -2,7 +2,6 @@ import {
   formatNumber,
   formatShare,
   i18nFor,
-  ownStyleFor,
   type SeriesCursor,
   styleFor,
   type Tip,
@@ -11,7 +10,7 @@ import {
   xyTip,
 } from '@chartroom/plot';
 import { clampFinite } from '@chartroom/plot/stacking';
-import type { AreaMark, AreaMarks } from './areaMarks';
+import { type AreaMark, type AreaMarks, areaStyle } from './areaMarks';
 
 type AreaPoint = XyPoint<AreaMark>;
 
@@ -48,10 +47,6 @@ function totalText(
   return withMeaning(formatNumber(total, style), total, limits, text.locale);
 }
 
-function ownStyle(text: AreaMarks['text'], { series: { field } }: AreaMark) {
-  return ownStyleFor(styleFor(text, field), field);
-}
-
 /** Shares include their percentage. */
 function valueTexts(
   { text, isShare, isStacked, limits }: AreaMarks,
@@ -61,7 +56,7 @@ function valueTexts(
   const ownLimits = isStacked && points.length > 1 ? [] : limits;
   const whole = points.reduce((sum, { value }) => (value > 0 ? clampFinite(sum + value) : sum), 0);
   return points.map(({ value, mark }) => {
-    const valueText = formatNumber(value, ownStyle(text, mark));
+    const valueText = formatNumber(value, areaStyle({ text }, mark));
     if (!isShare || Number.isNaN(value) || !(whole > 0))
       return withMeaning(valueText, value, ownLimits, text.locale);
     return `${formatShare(Math.max(0, value) / whole, text.locale)} (${valueText})`;

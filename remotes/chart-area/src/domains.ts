@@ -13,7 +13,7 @@ import type { StackLayer } from '@chartroom/plot/stacking';
 export function areaDomain(
   layers: readonly StackLayer[],
   domain: Span,
-  { options, cell }: Pick<Scene, 'options' | 'cell'>,
+  { options, cell, behind }: Pick<Scene, 'options' | 'cell' | 'behind'>,
   { isShare, isStream }: { readonly isShare: boolean; readonly isStream: boolean },
 ): { readonly values: Span; readonly hasValues: boolean; readonly extents: CellExtents } {
   const edges = layers.flatMap(({ series, edge }) =>
@@ -23,7 +23,8 @@ export function areaDomain(
   const hasValues = own.min <= own.max;
   const extents: CellExtents = { y: [own.min, own.max] };
   const [min, max] = cell?.extents.y ?? [own.min, own.max];
-  const extent = { min, max };
+  const [low, high] = behind?.extents.y ?? [min, max];
+  const extent = { min: Math.min(min, low), max: Math.max(max, high) };
   if (isShare) return { values: [0, 100], hasValues, extents };
   if (isStream) return { values: streamDomain(extent), hasValues, extents };
   const near: Span = [Math.min(0, extent.min) * 1.5, Math.max(0, extent.max) * 1.5];

@@ -2,14 +2,13 @@ import {
   formatColumn,
   formatNumber,
   numberLabel,
-  ownStyleFor,
   type SeriesCursor,
   withMeaning,
   type XyPoint,
   xyCursor,
   xyTip,
 } from '@chartroom/plot';
-import { axisNumberStyle, type LineMark, type LineMarks } from './lineMarks';
+import { axisNumberStyle, type LineMark, type LineMarks, lineStyle } from './lineMarks';
 import type { AxisValue } from './stacking';
 
 export type LineCursor = SeriesCursor;
@@ -31,11 +30,10 @@ export const lineCursor = xyCursor<LineMarks>({
 });
 
 /** A line with a band shows both bounds. */
-function pointText({ text, limits }: LineMarks, point: CursorPoint): string {
+function pointText(marks: LineMarks, point: CursorPoint): string {
+  const { text, limits } = marks;
   const { value, mark } = point;
-  const { field } = mark.series;
-  const style = ownStyleFor(axisNumberStyle(text, mark.isRight, field), field);
-  const number = formatNumber(value, style);
+  const number = formatNumber(value, lineStyle(marks, mark));
   const valueText = mark.isRight ? number : withMeaning(number, value, limits, text.locale);
   const range = bandText(point, text);
   return range ? `${valueText} (${range})` : valueText;

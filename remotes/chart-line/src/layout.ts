@@ -5,6 +5,7 @@ import {
   axisStyle,
   type Box,
   clampWindow,
+  type Extent,
   fullestLegendRow,
   type LegendEntry,
   type LineWindow,
@@ -159,8 +160,9 @@ function valueAxes(
   );
   const { y, y2 } = scene.cell?.extents ?? {};
   const [ownLeft = emptyExtent, ownRight = emptyExtent] = own;
-  const leftExtent = y ? { min: y[0], max: y[1] } : ownLeft;
-  const rightExtent = y2 ? { min: y2[0], max: y2[1] } : ownRight;
+  const { behind } = scene;
+  const leftExtent = withExtent(y ? { min: y[0], max: y[1] } : ownLeft, behind?.extents.y);
+  const rightExtent = withExtent(y2 ? { min: y2[0], max: y2[1] } : ownRight, behind?.extents.y2);
   const left = valueAxis(
     scene.options.scale === 'log' ? 'log' : 'linear',
     leftDomain(leftExtent, scene.options, hasStack(shown, false)),
@@ -181,6 +183,11 @@ function valueAxes(
     ...{ left, right, hasValues: own.some(({ min, max }) => min <= max) },
     extents: { y: [ownLeft.min, ownLeft.max], y2: [ownRight.min, ownRight.max] } as const,
   };
+}
+
+/** With the values of another period, which are drawn behind. */
+function withExtent({ min, max }: Extent, other: Span | undefined): Extent {
+  return other ? { min: Math.min(min, other[0]), max: Math.max(max, other[1]) } : { min, max };
 }
 
 const emptyExtent = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };

@@ -4,6 +4,7 @@ import {
   type AxisTick,
   type NumberStyle,
   type Numbers,
+  ownStyleFor,
   styleFor,
   type XyMark,
   type XyMarks,
@@ -45,4 +46,9 @@ export interface LineText extends XyText {
 export function axisNumberStyle(text: LineText, isRight: boolean, field?: Field): NumberStyle {
   const style = styleFor(text, field);
   return isRight ? { ...style, unit: text.rightUnit } : style;
+}
+
+/** How a line's own values are written. */
+export function lineStyle({ text }: LineMarks, { series: { field }, isRight }: LineMark) {
+  return ownStyleFor(axisNumberStyle(text, isRight, field), field);
 }

@@ -33,6 +33,11 @@ export interface ChartInput {
   readonly title: string;
   /** The requested time range, which a chart over time uses as its x domain. `to` is resolved to now. */
   readonly range: TimeRange | null;
+  /**
+   * An earlier period to compare with (C57). Only charts whose handle says `takesComparison` get
+   * one. Null or missing: nothing to compare with.
+   */
+  readonly comparison?: Comparison | null | undefined;
   /** The chart, or the same data as an HTML table. */
   readonly view: ChartView;
   /** The source is lost: keep the data and draw it without hue. */
@@ -52,6 +57,17 @@ export interface ChartInput {
   readonly onRange?: ((range: AskedRange | null) => void) | undefined;
   /** Reports a failure after mounting: in drawing, an event handler or an effect. */
   onError(error: ChartroomError): void;
+}
+
+/** Rows of an earlier period, to be shown beside those of the range. Replaced on every change. */
+export interface Comparison {
+  /**
+   * The fields of `ChartInput.frame`, with the rows of the earlier period. Its times are moved onto
+   * the range: those of last Monday are on this Monday.
+   */
+  readonly frame: Frame;
+  /** Names the period in the viewer's language: `A week before`. */
+  readonly title: string;
 }
 
 /** Epoch milliseconds, at least `askedRangeMs` apart. */
@@ -79,6 +95,8 @@ export interface ChartHandle {
   image(format?: ImageFormat): Promise<Blob>;
   /** All rows of the table view as CSV (C66). Missing in older releases. */
   csv?(): Promise<Blob>;
+  /** Whether it shows `ChartInput.comparison`, so that the host requests the data for it. */
+  readonly takesComparison?: true | undefined;
 }
 
 /** Formats that `ChartHandle.image` can return. */

@@ -15,6 +15,7 @@ export {
   type ChartProps,
   type ChartState,
   type ChartView,
+  type Comparison,
   chartViews,
   type ImageFormat,
   imageFormats,

@@ -62,6 +62,8 @@ export interface Panel {
    * that already shows that release is left alone. Resolves when it is clear which release stays.
    */
   replaceRelease(load?: PanelOptions['load']): Promise<void>;
+  /** Whether the mounted chart shows `comparison`. */
+  takesComparison(): boolean;
   /** Summary of the drawing in one sentence; null if nothing is drawn. */
   summary(): string | null;
   /** The drawing as an image, or its data; null if nothing is drawn. */

@@ -65,6 +65,10 @@ export class Supervisor implements Panel {
     return this.#current ? this.#switch(this.#current, load) : this.#loadAndMount(load);
   }
 
+  takesComparison(): boolean {
+    return this.#current?.handle?.takesComparison === true;
+  }
+
   summary(): string | null {
     const handle = this.#current?.handle;
     return handle ? readSummary(handle, this.#input.services.report) : null;

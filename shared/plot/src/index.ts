@@ -132,6 +132,7 @@ export {
   type RasterInk,
   type TextStyle,
 } from './canvas/pen';
+export { unmarkAsLayer } from './canvas/pixels';
 export { tracePoint } from './canvas/pointSymbol';
 export { drawRaster } from './canvas/raster';
 export {
@@ -231,6 +232,7 @@ export {
   unitFor,
 } from './format/numberStyleFor';
 export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
+export { isYearField } from './format/isYearField';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitInline, type NumberFormat, tickBase } from './format/units';
 export { drawBandCursor, drawBarOutline, moveByBand } from './interaction/bandCursor';

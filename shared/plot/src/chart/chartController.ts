@@ -100,6 +100,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       summary: () => this.summary(),
       image: (format) => this.image(format),
       csv: () => this.csv(),
+      takesComparison: definition.takesComparison,
     });
   }
 
@@ -258,9 +259,8 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
 
   private rows(): TableRows {
     const { index, definition, props } = this;
-    if (index.current !== null && definition.rows) {
-      return definition.rows(index.current, this.currentScene());
-    }
+    const own = index.current !== null && definition.rows?.(index.current, this.currentScene());
+    if (own) return own;
     const { frame, encoding, title, options, services } = props;
     const names = index.categoricalFields;
     const style = { title, options, names, locale: this.locale(), timeZone: services.timeZone };

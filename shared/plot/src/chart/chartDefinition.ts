@@ -1,4 +1,5 @@
 import type {
+  Comparison,
   Encoding,
   FieldValue,
   HeldSelection,
@@ -54,8 +55,9 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   loadTable?(): Promise<unknown>;
   /**
    * The rows of the table and of the downloaded file, where they differ from the encoded fields.
+   * Null: they don't.
    */
-  rows?(index: Index, scene: Scene): TableRows;
+  rows?(index: Index, scene: Scene): TableRows | null;
   /**
    * Loads the code that draws an image and writes a file. Default: `draw` and the table do both.
    */
@@ -77,6 +79,8 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
    * whose values are whole marks, has no such rows: `layout` fades the marks instead.
    */
   readonly rowSelection?: { readonly wholeMarkRoles: readonly string[] };
+  /** The chart shows `IndexInput.comparison` (C57). */
+  readonly takesComparison?: true;
   /** The chart has text to describe before the first data arrives, such as a text option. */
   readonly hasStaticText?: true;
   /** Releases what an index holds, such as a worker. Called once, when the chart is unmounted. */
@@ -142,6 +146,8 @@ export interface IndexInput {
    * is selected by rows.
    */
   readonly selected?: SelectedInput | null;
+  /** An earlier period to compare with, for a chart that `takesComparison`. */
+  readonly comparison?: Comparison | null | undefined;
   /** Workers of the remote's own release. Null where the host grants none. */
   readonly workers?: WorkerService | null;
   /**
@@ -193,6 +199,8 @@ export interface Scene {
   readonly precision?: 'day' | undefined;
   /** Set where the chart is one cell of small multiples (see `withMultiples`). */
   readonly cell?: CellScene;
+  /** Set where another period is drawn behind the chart's own data (see `withComparison`). */
+  readonly behind?: BehindScene;
   measure(text: string, font: string): number;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
 }
@@ -216,6 +224,14 @@ export interface CellScene {
    * that isn't there has the cell's own.
    */
   readonly extents: CellExtents;
+}
+
+/** What a chart leaves room for, where the data of another period is drawn behind its own. */
+export interface BehindScene {
+  /** By axis, the extent of the other period's values, which are to be in view too. */
+  readonly extents: CellExtents;
+  /** Height in pixels above the plot for the name of the period. */
+  readonly keyPx: number;
 }
 
 /** Extents of values, before they are rounded to a domain. */

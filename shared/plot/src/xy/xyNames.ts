@@ -116,12 +116,13 @@ function namesAtEnds(
 export function plotHeight(
   { placement }: NameLayout,
   omissions: string | null,
-  { height }: Scene,
+  { height, behind }: Scene,
 ): { readonly top: number; readonly bottom: number } {
   const top =
     marginTopPx +
     (placement === 'legend' ? legendHeightPx : 0) +
-    (omissions ? omissionsHeightPx : 0);
+    (omissions ? omissionsHeightPx : 0) +
+    (behind?.keyPx ?? 0);
   return { top, bottom: Math.max(top + 1, height - marginBottomPx) };
 }
 
