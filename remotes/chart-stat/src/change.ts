@@ -7,8 +7,9 @@ import {
   type Scene,
   timeDetailFor,
 } from '@chartroom/plot';
+import { differenceOf } from '@chartroom/plot/comparison';
 import { isPeriod } from './baseline';
-import { type Reading, showsLastValue } from './reading';
+import { type Reading, readSeries, showsLastValue } from './reading';
 import type { StatIndex } from './statIndex';
 import { readingNumberStyle, valueText, xText } from './statText';
 
@@ -17,11 +18,14 @@ export interface Change {
   readonly text: string;
   /** The signed amount alone, for narrow figures: digits are never cut. Empty if there is none. */
   readonly shortText: string;
+  /** The value of an earlier period: `A week before: 288 ms`. */
+  readonly before?: string;
   readonly tone: 'better' | 'worse' | 'neither';
 }
 
 /** `up 12 ms since 14:02`, as within a sentence; null if there is nothing to compare with. */
 export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Change | null {
+  if (index.before) return changeFrom(index.before, reading, scene);
   const { baseline, value } = reading;
   if (!baseline || Number.isNaN(value - baseline.value)) return null;
   const i18n = i18nFor(scene.locale);
@@ -44,6 +48,27 @@ export function changeOf(index: StatIndex, reading: Reading, scene: Scene): Chan
   const toneText = { better: i18n.t('better'), worse: i18n.t('worse'), neither: '' }[tone];
   const shortText = `${isUp ? '+' : '\u2212'}${amount}`;
   return { text: toneText ? `${change}, ${toneText}` : change, shortText, tone };
+}
+
+/** The difference to an earlier period: `+12 ms (+4 %)`. */
+function changeFrom(
+  { index, title }: NonNullable<StatIndex['before']>,
+  reading: Reading,
+  scene: Scene,
+): Change {
+  const series = index.data?.series.find(({ name }) => name === reading.series.name);
+  const before = (series && readSeries(index, series, scene)?.value) ?? Number.NaN;
+  const valueBefore = `${title}: ${valueText(reading, before, scene)}`;
+  const style = readingNumberStyle(reading, scene);
+  const difference = differenceOf(reading.value, before, style);
+  if (!difference) return { text: valueBefore, shortText: '', tone: 'neither' };
+  const isSame = reading.value === before;
+  return {
+    text: difference.text,
+    before: valueBefore,
+    shortText: isSame ? '' : difference.amount,
+    tone: isSame ? 'neither' : toneOf(reading.value > before, scene),
+  };
 }
 
 function toneOf(isUp: boolean, { options }: Scene): Change['tone'] {
@@ -85,7 +110,11 @@ function changeSince(index: StatIndex, reading: Reading, step: Step, scene: Scen
 
 /** Whether the change names the time that it began at. */
 export function isSinceTime(index: StatIndex, reading: Reading, scene: Scene): boolean {
-  return reading.baseline?.x != null && sinceOf(index, reading, scene).since === 'position';
+  return (
+    !index.before &&
+    reading.baseline?.x != null &&
+    sinceOf(index, reading, scene).since === 'position'
+  );
 }
 
 function sinceOf(index: StatIndex, { baseline, ...reading }: Reading, scene: Scene) {

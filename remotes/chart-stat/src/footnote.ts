@@ -59,10 +59,14 @@ function footnoteItems(index: StatIndex, reading: Reading, scene: Scene): readon
   const change = changeOf(index, reading, scene);
   const tones = { better: 'ok', worse: 'bad', neither: defaultToken } as const;
   const tone = scene.stale || isBeyond ? defaultToken : tones[change?.tone ?? 'neither'];
+  const aggregate = aggregateTexts(scene).map((text) => ({ text, token: defaultToken }));
   const words: readonly FootnoteItem[] = [
     ...stateTexts(reading, scene).map((text) => ({ text, token: stateToken })),
-    ...aggregateTexts(scene).map((text) => ({ text, token: defaultToken })),
+    // Who compares wants the difference, however narrow the figure is.
+    ...(index.before ? [] : aggregate),
     ...(change ? [{ text: change.text, shortText: change.shortText, token: tone }] : []),
+    ...(change?.before ? [{ text: change.before, token: defaultToken }] : []),
+    ...(index.before ? aggregate : []),
     ...averageAndMaxTexts(index, reading, scene).map((text) => ({ text, token: defaultToken })),
   ];
   return [

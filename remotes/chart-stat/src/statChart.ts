@@ -1,5 +1,6 @@
 import { identity } from '@chartroom/identity';
 import { type ChartDefinition, lazyCursor } from '@chartroom/plot';
+import { withComparedRows } from '@chartroom/plot/comparison';
 import manifest from '../manifest.json';
 import type { StatCursor } from './cursor';
 import { drawStat } from './draw';
@@ -8,7 +9,7 @@ import { indexStat, type StatIndex } from './statIndex';
 import { summariseStat } from './summary';
 
 /** The stat chart: a value in large digits, or one for each name. */
-export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = {
+export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = withComparedRows({
   manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
   // The page's identity decides the number locale.
   locale: {
@@ -23,4 +24,4 @@ export const statChart: ChartDefinition<StatIndex, StatMarks, StatCursor> = {
   cursor: lazyCursor(
     async () => (await import(/* webpackChunkName: "cursor" */ './cursor')).statCursor,
   ),
-};
+});

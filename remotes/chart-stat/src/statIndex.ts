@@ -19,6 +19,8 @@ export interface StatIndex {
   readonly sums: ReadonlyMap<Series, SumBlocks>;
   /** The index of the selected rows; null if nothing is selected by rows. */
   readonly selected: StatIndex | null;
+  /** That of an earlier period, with its name; null if there is none to compare with. */
+  readonly before: { readonly index: StatIndex; readonly title: string } | null;
 }
 
 const emptyIndex: StatIndex = {
@@ -28,17 +30,30 @@ const emptyIndex: StatIndex = {
   colour: null,
   sums: new Map(),
   selected: null,
+  before: null,
 };
 
 export function* indexStat(
-  input: Pick<IndexInput, 'frame' | 'encoding' | 'selected'>,
+  input: Pick<IndexInput, 'frame' | 'encoding' | 'selected' | 'comparison'>,
   previous: StatIndex | null,
 ): Generator<void, StatIndex, void> {
-  const { selected } = input;
+  const { selected, comparison, encoding } = input;
   const index = yield* indexRows(input, previous);
   return {
     ...index,
     selected: selected ? yield* indexRows(selected, previous?.selected ?? null) : null,
+    // Rows without a time are the same in both periods.
+    before:
+      comparison && index.isTime
+        ? {
+            title: comparison.title,
+            // Numbers that are names have other codes there, so that such figures aren't compared.
+            index: yield* indexRows(
+              { frame: comparison.frame, encoding: { ...encoding } },
+              previous?.before?.index ?? null,
+            ),
+          }
+        : null,
   };
 }
 
@@ -53,7 +68,14 @@ function* indexRows(
   const previousRevision = previous?.data?.revision ?? -1;
   const data = yield* indexSeries(frame, roles, previous?.data ?? null);
   const isTime = x?.type === 'time';
-  const index = { isTime, isNumber: x !== null && !isTime, data, colour, selected: null };
+  const index = {
+    isTime,
+    isNumber: x !== null && !isTime,
+    data,
+    colour,
+    selected: null,
+    before: null,
+  };
   if (previous && previous.data === data && previousRevision === data.revision) {
     return { ...index, sums: previous.sums };
   }

@@ -35,6 +35,7 @@ function describeSingle(index: StatIndex, reading: Reading, scene: Scene): strin
     ...aggregateTexts(scene),
     ...stateTexts(reading, scene),
     ...(change ? [change.text] : []),
+    ...(change?.before ? [change.before] : []),
     ...averageAndMaxTexts(index, reading, scene),
     i18nFor(scene.locale).t('between {min} and {max}', {
       min: valueText(reading, reading.min, scene),

@@ -5,6 +5,8 @@ import { hasFilter, type RowQuery } from './rowQuery';
 
 /** Chunks of a table, each loaded on first use. */
 export const lazyModules = {
+  comparison: (): Promise<ComparisonModule> =>
+    import(/* webpackChunkName: "comparison" */ './comparedSheet'),
   columns: (): Promise<ColumnModule> => import(/* webpackChunkName: "columns" */ './columnTools'),
   cells: (): Promise<CellModule> => import(/* webpackChunkName: "cells" */ './cells'),
   exports: (): Promise<ExportModule> => import(/* webpackChunkName: "exports" */ './exports'),
@@ -19,6 +21,7 @@ export const lazyModules = {
   totals: (): Promise<TotalModule> => import(/* webpackChunkName: "totals" */ './columnTotals'),
 };
 
+export type ComparisonModule = typeof import('./comparedSheet');
 export type ColumnModule = typeof import('./columnTools');
 export type CellModule = typeof import('./cells');
 export type SparklineModule = typeof import('./sparklines');

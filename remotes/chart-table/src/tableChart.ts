@@ -3,7 +3,12 @@ import { identity } from '@chartroom/identity';
 import type { ChartDefinition, IndexInput } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { columnWidths, indentPx } from './columnWidths';
-import { lazyModules, loadSheetModules, type SheetModules } from './lazyModules';
+import {
+  type ComparisonModule,
+  lazyModules,
+  loadSheetModules,
+  type SheetModules,
+} from './lazyModules';
 import type { Sort } from './rowQuery';
 import { emptySheet, indexSheet, type SheetIndex, type SheetQuery } from './sheetIndex';
 import { summariseTable } from './summary';
@@ -17,7 +22,14 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
   let query: Pick<SheetQuery, 'sort' | 'search' | 'layout' | 'selections'>;
   let modules: SheetModules;
 
-  async function load({ options, selections = [] }: Pick<IndexInput, 'options' | 'selections'>) {
+  let compared: ComparisonModule | null = null;
+
+  async function load({
+    options,
+    selections = [],
+    comparison,
+  }: Pick<IndexInput, 'options' | 'selections' | 'comparison'>) {
+    if (comparison) compared = await lazyModules.comparison();
     const { search, layout } = table.state;
     const next = { search, layout, selections, sort: sortFor(table.state, options) };
     modules = await loadSheetModules(next, options);
@@ -31,6 +43,7 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
       subscribe: (onChange) => identity.subscribe(onChange),
     },
     indexDependsOnScene: true,
+    takesComparison: true,
     renderer(context) {
       table = new TableRenderer(context);
       // Modules load in parallel with the data. Failed loads are retried.
@@ -41,7 +54,8 @@ export function tableChart(): ChartDefinition<SheetIndex, TableMarks, never> {
     index(input, before) {
       const { locale = '', timeZone } = input;
       const sheetQuery = { ...query, locale, timeZone, now: Date.now() };
-      return indexSheet(input, sheetQuery, before ?? emptySheet, modules);
+      const shown = compared?.comparedSheet(input) ?? input;
+      return indexSheet(shown, sheetQuery, before ?? emptySheet, modules);
     },
     layout(sheet, scene) {
       const { options } = scene;
