@@ -68,6 +68,7 @@ export function openPanel(overrides: Partial<PanelProps> = {}) {
   const stops = [registry.start(), world.stop];
 
   const testPanel = {
+    sources: world.hub,
     opened: world.opened,
     connect: world.connect,
     /** Notifies of data and state, at most once per display frame. */

@@ -3,6 +3,7 @@ import { createStore, type Store } from '@chartroom/contract/store';
 import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
 import type { Annotate } from '../../services/annotations/annotateSettings';
+import type { PanelComparison } from '../../services/comparison/panelComparison';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
@@ -41,6 +42,8 @@ export interface PanelProps {
   readonly services: Services;
   /** Adds the dashboard's annotations to the chart's settings. Default: none. */
   readonly annotate?: Annotate | null;
+  /** The earlier period that the panel is compared with. Default: none. */
+  readonly comparison?: PanelComparison | null;
   readonly isVisible: boolean;
 }
 
@@ -186,11 +189,20 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     if (whole !== previousWhole) selections.setFrame(name, whole);
     frame = whole && filteredRows(whole);
     isStale = isStaleNow();
-    const next = input();
+    const base = input();
+    const next = {
+      ...base,
+      comparison: props.comparison?.read(props, base, chart?.panel, filteredRows),
+    };
     rows = frame && findRowsInRange(frame, next.range);
     if (frame !== whole && frame?.length === 0) rows = 'unselected';
     chart?.panel.update(next);
     return next;
+  }
+
+  function redraw() {
+    draw();
+    publish();
   }
 
   function filteredRows(all: Frame): Frame {
@@ -203,18 +215,13 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     stopDrawing?.();
     stopDrawing = undefined;
     if (!isStarted || !chart || !props.isVisible) return;
-    const stopTicks = clock.subscribe(() => {
-      draw();
-      publish();
-    });
+    const stopTicks = clock.subscribe(redraw);
     const stopData = request?.onChange(() => {
       const hasChanged = request?.getFrame() !== whole || isStaleNow() !== isStale;
       if (hasChanged || refreshesOnData(clock.getRefreshState())) draw();
     });
     const stopFilters = filters?.subscribe(() => {
-      if (whole === null || filteredRows(whole) === frame) return;
-      draw();
-      publish();
+      if (whole !== null && (props.comparison || filteredRows(whole) !== frame)) redraw();
     });
     stopDrawing = () => {
       stopTicks();
@@ -266,6 +273,8 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
       onChange(next) {
         chartState = next;
         displayedChart = readDisplayedChart();
+        // A chart says whether it shows another period once it is mounted.
+        if (props.comparison) draw();
         publish();
       },
     });

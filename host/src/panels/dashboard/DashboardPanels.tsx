@@ -13,8 +13,9 @@ import {
 } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { useScrollKeys } from '../../components/useScrollKeys';
-import type { Dashboard } from '../../services/dashboards/dashboard';
+import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
 import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
+import { panelCompare } from '../../services/dashboards/panelTime';
 import { inPhoneOrder } from '../../services/dashboards/phoneOrder';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -29,6 +30,7 @@ import {
   type DashboardContextValue,
   noVariables,
   type ShownAnnotations,
+  type ShownComparison,
 } from '../react/DashboardContext';
 import { createPanelReports, type PanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
@@ -51,6 +53,11 @@ const SectionedPanels = lazyPart(
 const Annotations = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "sections" */ './annotations/Annotations')).Annotations,
+);
+const Comparison = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "compare" */ './comparison/Comparison')).Comparison,
+  { isOptional: true },
 );
 const Commands = lazyPart(
   async () =>
@@ -103,6 +110,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const services = useServicesInZone(view.timeZone);
   const [mountedCount, setMountedCount] = useState<number | null>(null);
   const [annotations, setAnnotations] = useState<ShownAnnotations | null>(null);
+  const [comparison, setComparison] = useState<ShownComparison | null>(null);
   const isDrawn = useIsDrawn(reports);
   const rangeRequests = useRangeRequests({ getView, changeView, report: services.report });
 
@@ -141,6 +149,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       selections,
       filters,
       annotations,
+      comparison,
       isPrinting,
       fullScreenPanelId: isPrinting ? null : panelId,
       // The tab stays when the panel leaves full screen.
@@ -158,6 +167,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       selections,
       filters,
       annotations,
+      comparison,
       isPrinting,
       panelId,
       tab.id,
@@ -220,6 +230,9 @@ export function DashboardPanels(props: DashboardPanelsProps) {
                 onViewChange={isEdited ? null : changeView}
               />
             )}
+            {isDrawn && (view.compare || panels.some(hasOwnComparison)) && (
+              <Comparison choice={view.compare} onShown={setComparison} />
+            )}
             {props.annotations && isDrawn && (
               <Annotations
                 dashboard={dashboard}
@@ -255,7 +268,10 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               {isPrinting && !isWaiting && (
                 <PrintView
                   title={dashboard.title}
-                  rangeText={rangeName(range) ?? formatRange(range, connection.serverNow(), format)}
+                  rangeText={[
+                    rangeName(range) ?? formatRange(range, connection.serverNow(), format),
+                    ...(comparison?.label ? [comparison.label] : []),
+                  ].join(' ')}
                   tabs={tabs}
                   orders={orders}
                   onDone={endMode}
@@ -292,6 +308,10 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       })}
     </DashboardContext>
   );
+}
+
+function hasOwnComparison(panel: GridPanel): boolean {
+  return 'time' in panel && panelCompare(panel.time) !== null;
 }
 
 /** Whether a panel is drawn: what nobody waits for loads then. */

@@ -1,6 +1,8 @@
 import type { OverlayTriggerState } from '@chartroom/ui';
-import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '@chartroom/ui/menu';
 import { CalendarRange, Check, Pause, Play, Save, Undo2, ZoomOut } from 'lucide-react';
+import { compareChoices, parseCompareChoice } from '../../services/comparison/compareChoice';
+import { compareTitle } from '../../services/comparison/compareTitle';
 import { i18n } from '../../services/language/i18n';
 import type { RangeRequestHandler } from '../../services/sources/rangeRequests';
 import { formatRange, rangeName, type TimeFormat } from '../../services/time/formatTime';
@@ -47,7 +49,7 @@ export function RangeMenu({
   onCustom,
   onChange,
 }: RangeMenuProps) {
-  const { range, pausedAt } = view;
+  const { range, pausedAt, compare } = view;
   const isAll = isSameRange(range, allData);
   const selectedSpanMs =
     isLiveRange(range) && !isAll ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
@@ -63,6 +65,8 @@ export function RangeMenu({
         else if (key === 'reset-zoom') rangeRequests.request(null);
         else if (key === 'custom') onCustom();
         else if (key === 'save') onDefaultRange?.(range);
+        else if (key === 'no-comparison' || parseCompareChoice(key))
+          onChange({ compare: parseCompareChoice(key) });
         else setRange(liveRange(Number(key)));
       }}
     >
@@ -100,6 +104,21 @@ export function RangeMenu({
         <MenuItem id="save" icon={<Save />}>
           {i18n.t('Use for everyone')}
         </MenuItem>
+      )}
+      {!startsWithData(range) && (
+        <>
+          <MenuSeparator />
+          <MenuSection title={i18n.t('Compare with')}>
+            <MenuItem id="no-comparison" hint={compare === null && <Check />}>
+              {i18n.t('Nothing')}
+            </MenuItem>
+            {compareChoices.map((choice) => (
+              <MenuItem key={choice} id={choice} hint={compare === choice && <Check />}>
+                {compareTitle(choice)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </>
       )}
       {hasPauseItem && isLiveRange(range) && (
         <>

@@ -18,6 +18,7 @@ import {
   shiftRange,
   startsWithData,
 } from '../../services/time/timeRange';
+import { useDashboardContext } from '../react/DashboardContext';
 import type { DashboardView, DashboardViewSetter } from './dashboardView';
 import type { RangeMenuProps } from './RangeMenu';
 import styles from './segment.module.css';
@@ -58,6 +59,7 @@ export function TimeControl({
   onChange,
 }: TimeControlProps) {
   const { range } = view;
+  const { comparison } = useDashboardContext();
   const shift = (steps: 1 | -1) =>
     onChange((current) => ({ range: shiftRange(current.range, steps, now), pausedAt: null }));
   const menuProps = { view, defaultRange, now, format, rangeRequests, onDefaultRange, onChange };
@@ -91,6 +93,7 @@ export function TimeControl({
         <span className={name ? styles.resolved : undefined} translate="no">
           {resolved !== name && resolved} {formatTimeZone(now, format)}
         </span>
+        {comparison?.label && <span className={styles.resolved}>{comparison.label}</span>}
       </RangeButton>
       <BareButton
         className={styles.icon ?? ''}

@@ -38,6 +38,7 @@ describe('the view in the URL', () => {
       variables: new Map(),
       mode: null,
       showsAnnotations: true,
+      compare: null,
       panelId: null,
       tabId: null,
       problems: [],
@@ -47,7 +48,7 @@ describe('the view in the URL', () => {
   test('follows the parameters', () => {
     expect(
       read(
-        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts&mode=kiosk&annotations=off',
+        'from=now-1h&to=now&refresh=5&tz=Europe/Berlin&var-city=Rome&var-city=Oslo&at=2026-11-14T08:32:00Z&panel=cpu&tab=hosts&mode=kiosk&annotations=off&compare-with=1w',
       ),
     ).toEqual({
       range: { from: 'now-1h', to: 'now' },
@@ -57,6 +58,7 @@ describe('the view in the URL', () => {
       variables: new Map([['city', ['Rome', 'Oslo']]]),
       mode: 'kiosk',
       showsAnnotations: false,
+      compare: '1w',
       panelId: 'cpu',
       tabId: 'hosts',
       problems: [],
@@ -64,9 +66,9 @@ describe('the view in the URL', () => {
   });
 
   test('falls back for each invalid parameter, and names it', () => {
-    expect(read('from=xx&refresh=-1&at=now&tz=Mars&panel=gone&tab=row')).toEqual({
+    expect(read('from=xx&refresh=-1&at=now&tz=Mars&panel=gone&tab=row&compare-with=2w')).toEqual({
       ...read(''),
-      problems: ['from', 'refresh', 'at', 'tz', 'panel', 'tab'],
+      problems: ['from', 'refresh', 'at', 'tz', 'panel', 'tab', 'compare-with'],
     });
   });
 
@@ -85,6 +87,7 @@ describe('the view in the URL', () => {
       tabId: 'hosts',
       refreshMs: 30_000,
       showsAnnotations: false,
+      compare: 'period',
       variables: new Map([['city', ['$all']]]),
     });
     expect(address.get('keep')).toBe('1');
@@ -94,8 +97,10 @@ describe('the view in the URL', () => {
       tabId: 'hosts',
       refreshMs: 30_000,
       showsAnnotations: false,
+      compare: 'period',
       variables: new Map([['city', ['$all']]]),
     });
     expect(updateViewParams(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);
+    expect(updateViewParams(address, { compare: null }).has('compare-with')).toBe(false);
   });
 });

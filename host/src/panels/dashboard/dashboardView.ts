@@ -1,4 +1,5 @@
 import type { Problem } from '@chartroom/contract';
+import { type CompareChoice, parseCompareChoice } from '../../services/comparison/compareChoice';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { isTimeZone } from '../../services/time/isTimeZone';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
@@ -26,6 +27,8 @@ export interface DashboardView {
   /** Nothing but the panels, or pages for paper; null for the usual screen. */
   readonly mode: ViewMode | null;
   readonly showsAnnotations: boolean;
+  /** The earlier period that panels are compared with; null for none. */
+  readonly compare: CompareChoice | null;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -51,7 +54,7 @@ export interface ParsedDashboardView {
 }
 
 /**
- * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&var-city=Rome&annotations=off&panel=cpu&tab=hosts`,
+ * `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&tz=Europe/Berlin&compare-with=1w&var-city=Rome&annotations=off&panel=cpu&tab=hosts`,
  * each part optional.
  */
 export function parseDashboardView(
@@ -79,6 +82,7 @@ export function parseDashboardView(
       variables: readVariables(params),
       mode: mode === 'kiosk' || mode === 'print' || mode === 'download' ? mode : null,
       showsAnnotations: params.get('annotations') !== 'off',
+      compare: readCompare(params, problems),
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -108,6 +112,7 @@ export function updateViewParams(
   if (change.mode !== undefined) set('mode', change.mode);
   if (change.showsAnnotations !== undefined)
     set('annotations', change.showsAnnotations ? null : 'off');
+  if (change.compare !== undefined) set('compare-with', change.compare);
   if (change.panelId !== undefined) set('panel', change.panelId);
   if (change.tabId !== undefined) set('tab', change.tabId);
   if (change.pausedAt !== undefined) {
@@ -154,6 +159,14 @@ function readTimeZone(params: URLSearchParams, problems: Problem[]): string | nu
   if (text === null || isTimeZone(text)) return text;
   problems.push({ path: 'tz', message: 'must be a time zone such as Europe/Berlin' });
   return null;
+}
+
+function readCompare(params: URLSearchParams, problems: Problem[]): CompareChoice | null {
+  const text = params.get('compare-with');
+  const choice = parseCompareChoice(text);
+  if (text !== null && !choice)
+    problems.push({ path: 'compare-with', message: 'must be period, 1d, 1w or 1y' });
+  return choice;
 }
 
 const variablePrefix = 'var-';

@@ -1,7 +1,11 @@
 import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Annotate } from '../../services/annotations/annotateSettings';
+import type {
+  CreatePanelComparison,
+  PanelComparison,
+} from '../../services/comparison/panelComparison';
 import type { DashboardPanel, GridPanel } from '../../services/dashboards/dashboard';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
@@ -35,6 +39,16 @@ export interface ShownAnnotations {
   readonly add: ((panelId: string) => void) | null;
 }
 
+/** What panels are compared with, once its code has loaded. */
+export interface ShownComparison {
+  /** The dashboard's choice, such as `vs a year before`; null where only panels have one. */
+  readonly label: string | null;
+  /** Of a panel by its stored `time`: its own choice, or the dashboard's. The same function for the same one. */
+  forPanel(time: unknown): CreatePanelComparison | null;
+  /** Marks a panel that can't show its earlier period. */
+  readonly Problem: ComponentType<{ readonly comparison: PanelComparison }>;
+}
+
 /** State that all panels of a dashboard share. */
 export interface DashboardContextValue {
   readonly range: RangeSpec;
@@ -50,6 +64,8 @@ export interface DashboardContextValue {
   readonly filters: SelectionFilters;
   /** Null before they have loaded, and where there can't be any. */
   readonly annotations: ShownAnnotations | null;
+  /** Null before it has loaded, and while nothing is compared. */
+  readonly comparison: ShownComparison | null;
   /** Whether all panels are drawn for paper, in view or not. */
   readonly isPrinting: boolean;
   /** The full-screen panel; null for none. */

@@ -1,12 +1,14 @@
 import type { ChartView } from '@chartroom/contract';
 import { createPanel } from '@chartroom/embed';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { PanelComparison } from '../../services/comparison/panelComparison';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import {
   createPanelController,
   type PanelController,
   type PanelProps,
+  type PanelServices,
   type PanelSnapshot,
 } from '../core/panelController';
 import { useDashboardContext } from './DashboardContext';
@@ -25,7 +27,7 @@ export interface UsePanelControllerOptions {
 /** The controller of a dashboard's panel, for the lifetime of the component. */
 export function usePanelController(
   options: UsePanelControllerOptions,
-): readonly [PanelController, PanelSnapshot] {
+): readonly [PanelController, PanelSnapshot, PanelComparison | null] {
   const { panel, isInView, view, onView } = options;
   const { clock, services, selections, filters, annotations, onRangeRequest } =
     useDashboardContext();
@@ -33,10 +35,14 @@ export function usePanelController(
   const { range, relativeTo } = options.panelRange;
   const { reports } = useShell();
   const workspace = useWorkspaceData();
+  const redraw = useRef<() => void>(() => undefined);
+  const comparison = usePanelComparison(panel, workspace, redraw);
   const isVisible = usePageVisible() && isInView;
   const props = useMemo(
-    (): PanelProps => ({ panel, range, relativeTo, view, services, annotate, isVisible }),
-    [panel, range, relativeTo, view, services, annotate, isVisible],
+    (): PanelProps => ({
+      ...{ panel, range, relativeTo, view, services, annotate, comparison, isVisible },
+    }),
+    [panel, range, relativeTo, view, services, annotate, comparison, isVisible],
   );
   const latest = useRef(props);
   latest.current = props;
@@ -58,9 +64,26 @@ export function usePanelController(
       }),
     [workspace, selections, filters, name, clock, onView, onRangeRequest, reports],
   );
+  redraw.current = () => controller.update(latest.current);
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.update(props), [controller, props]);
-  return [controller, useSyncExternalStore(controller.subscribe, controller.getSnapshot)];
+  // After the controller has stopped, which reads it once more.
+  useEffect(() => () => comparison?.stop(), [comparison]);
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  return [controller, snapshot, comparison];
+}
+
+/** What the panel is compared with: the same object until the choice changes. Null for nothing. */
+function usePanelComparison(
+  { time }: DashboardPanel,
+  { sources }: PanelServices,
+  redraw: RefObject<() => void>,
+): PanelComparison | null {
+  const create = useDashboardContext().comparison?.forPanel(time);
+  return useMemo(
+    () => create?.({ sources, onChange: () => redraw.current() }) ?? null,
+    [create, sources, redraw],
+  );
 }
 
 /** Whether the page's tab is visible. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PanelComparison } from '../../../services/comparison/panelComparison';
 import type { DashboardPanel } from '../../../services/dashboards/dashboard';
 import type { ExcelData } from '../../../services/excel/excelFile';
 import { panelStatus } from '../../core/panelStatus';
@@ -17,8 +18,10 @@ export function DownloadedPanel({ panel, onSettled }: DownloadedPanelProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const panelRange = usePanelRange(panel);
   const options = { panel, panelRange, isInView: true, view, onView: setView };
-  const [controller, snapshot] = usePanelController(options);
+  const [controller, snapshot, comparison] = usePanelController(options);
+  const isComparing = useIsLoading(comparison);
   const isReported = useRef(false);
+  const hasComparison = comparison !== null;
 
   useEffect(() => {
     const unmount = mountPoint.current && controller.mount(mountPoint.current);
@@ -26,17 +29,36 @@ export function DownloadedPanel({ panel, onSettled }: DownloadedPanelProps) {
   }, [controller]);
 
   const { name } = panelStatus(snapshot);
-  const isLoading = snapshot.source?.status === 'loading';
+  const isLoading = snapshot.source?.status === 'loading' || isComparing;
   useEffect(() => {
     if (name === 'loading' || isLoading || isReported.current) return;
     isReported.current = true;
     const frame = controller.getSnapshot().request?.getFrame() ?? null;
-    Promise.resolve(frame && controller.file('csv')).then(
+    const file = async () => {
+      if (hasComparison) await nextDrawing();
+      return frame && controller.file('csv');
+    };
+    file().then(
       (csv) => onSettled(panel.id, csv && { name: panel.title, csv, frame }),
       // Charts of older releases may not have it.
       () => onSettled(panel.id, null),
     );
-  }, [name, isLoading, controller, panel, onSettled]);
+  }, [name, isLoading, hasComparison, controller, panel, onSettled]);
 
   return <div ref={mountPoint} />;
+}
+
+/** Whether an earlier period is still being loaded. */
+function useIsLoading(comparison: PanelComparison | null): boolean {
+  return useSyncExternalStore(
+    comparison?.subscribe ?? subscribeToNothing,
+    () => comparison?.getSnapshot().isLoading ?? false,
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** The chart gets an earlier period with the next display frame, and has drawn it after that. */
+function nextDrawing(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

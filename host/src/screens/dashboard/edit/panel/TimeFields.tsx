@@ -1,5 +1,7 @@
 import { classNames, TextField } from '@chartroom/ui';
 import { useId, useState } from 'react';
+import { compareChoices } from '../../../../services/comparison/compareChoice';
+import { compareTitle } from '../../../../services/comparison/compareTitle';
 import type { DashboardPanel } from '../../../../services/dashboards/dashboard';
 import { parsePanelTime } from '../../../../services/dashboards/panelTime';
 import type { PanelFields } from '../../../../services/edits/dashboardChanges';
@@ -24,14 +26,25 @@ const shifts: readonly { readonly text: string; readonly ms: number }[] = [
 /** The panel's time: the dashboard's, a range of its own, or the dashboard's some time earlier. */
 export function TimeFields({ panel, onChange }: TimeFieldsProps) {
   const id = useId();
-  const stored: { from?: unknown; to?: unknown; shift?: unknown } = Object(panel.time);
+  const stored: {
+    readonly from?: unknown;
+    readonly to?: unknown;
+    readonly shift?: unknown;
+    readonly compare?: string;
+  } = Object(panel.time);
+  const compare = stored.compare === undefined ? {} : { compare: stored.compare };
   const shift = typeof stored.shift === 'string' ? stored.shift : null;
   const hasOwn = stored.from !== undefined;
   const isKnownShift = shifts.some(({ text }) => text === shift);
   function choose(value: string) {
-    if (value === '') onChange({ time: null });
-    else if (value === 'own') onChange({ time: { from: 'now-24h', to: 'now' } });
-    else onChange({ time: { shift: value } });
+    if (value === '') onChange({ time: stored.compare === undefined ? null : compare });
+    else if (value === 'own') onChange({ time: { from: 'now-24h', to: 'now', ...compare } });
+    else onChange({ time: { shift: value, ...compare } });
+  }
+  function chooseComparison(value: string) {
+    const { compare: _, ...time } = stored;
+    if (value !== '') onChange({ time: { ...time, compare: value } });
+    else onChange({ time: Object.keys(time).length > 0 ? time : null });
   }
   return (
     <>
@@ -57,9 +70,26 @@ export function TimeFields({ panel, onChange }: TimeFieldsProps) {
         <OwnRange
           from={String(stored.from)}
           to={String(stored.to)}
-          onChange={(time) => onChange({ time })}
+          onChange={(time) => onChange({ time: { ...time, ...compare } })}
         />
       )}
+      <div className={classNames(styles.row)}>
+        <label htmlFor={`${id}compare`}>{i18n.t('Compare with')}</label>
+        <select
+          id={`${id}compare`}
+          className={classNames(styles.select)}
+          value={String(stored.compare ?? '')}
+          onChange={({ target }) => chooseComparison(target.value)}
+        >
+          <option value="">{i18n.t('As the dashboard')}</option>
+          <option value="off">{i18n.t('Nothing')}</option>
+          {compareChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {compareTitle(choice)}
+            </option>
+          ))}
+        </select>
+      </div>
     </>
   );
 }
