@@ -23,8 +23,8 @@ export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
   chartCase: ChartCase,
 ): Promise<Readings> {
-  const { locale, timeZone } = chartCase;
-  const input = { ...chartInput(manifest, chartCase), timeZone };
+  const { locale, timeZone, comparison = null, range = null } = chartCase;
+  const input = { ...chartInput(manifest, chartCase), timeZone, comparison, range };
   const encoding = await new CategoricalNumbers().encodingFor(input, definition.manifest.encodings);
   await Promise.all([
     definition.load?.({ ...input, encoding }),

@@ -1,4 +1,4 @@
-import type { Options } from '@chartroom/contract';
+import type { Comparison, Options, TimeRange } from '@chartroom/contract';
 import type { Columns, FieldHint } from '@chartroom/frame';
 
 /** The input of a chart: rows, encoding, locale and time zone. */
@@ -10,6 +10,9 @@ export interface ChartCase {
   readonly options?: Options;
   readonly locale: string;
   readonly timeZone: string;
+  /** An earlier period that the chart is compared with, and the range of both. */
+  readonly comparison?: Comparison;
+  readonly range?: TimeRange;
 }
 
 export interface TipReading {
