@@ -17,10 +17,8 @@ const lost = new ChartroomError('source/failed', { source: 'machine', reason: 'g
 /** A panel whose chart shows comparisons, or is of an older release. */
 async function openCompared(handle: Partial<ChartHandle> = { takesComparison: true }) {
   const panel = openPanel({ range: fixed });
-  const comparison = createPanelComparison('1w', {
-    sources: panel.sources,
-    onChange: () => void panel.update({}),
-  });
+  const comparison = createPanelComparison('1w', panel.sources);
+  const stopComparing = comparison.start(() => void panel.update({}));
   await panel.update({ comparison });
   const { stop } = await panel.ready();
   const chart = () => panel.panels.mount('1.4.2');
@@ -48,6 +46,7 @@ async function openCompared(handle: Partial<ChartHandle> = { takesComparison: tr
       return shown ? { title: shown.title, rows: toColumns(shown.frame) } : null;
     },
     comparison,
+    stopComparing,
     problem: () => comparison.getSnapshot().problem,
   };
 }
@@ -118,16 +117,17 @@ describe('a panel that is compared', () => {
   });
 
   test('ends with the comparison, and with the panel', async () => {
-    const { panel, stop, comparison, drawn } = await openCompared();
+    const { panel, stop, comparison, stopComparing, drawn } = await openCompared();
     const hub = () => panel.opened.filter(({ isClosed }) => !isClosed).length;
     await panel.update({ comparison: null });
-    comparison.stop();
+    stopComparing();
     for (const expire of [...panel.timers]) expire();
     expect(hub()).toBe(1);
     expect(await drawn()).toBeNull();
+    const stopAgain = comparison.start(() => undefined);
     await panel.update({ comparison });
     stop();
-    comparison.stop();
+    stopAgain();
     for (const expire of [...panel.timers]) expire();
     expect(hub()).toBe(0);
   });

@@ -166,14 +166,16 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   /** Without settings, which each release parses by its own manifest. */
   function input() {
     const source = request?.getState() ?? null;
+    const range = startsWithData(props.range)
+      ? null
+      : resolveRange(props.range, panelNow(clock, source));
     return {
       ...emptyPanelSettings,
       // A source without rows doesn't know its fields, so the chart must not look for its own.
       frame: frame && frame.length > 0 ? frame : null,
       title: props.panel.title,
-      range: startsWithData(props.range)
-        ? null
-        : resolveRange(props.range, panelNow(clock, source)),
+      range,
+      comparison: props.comparison?.read(props, range, chart?.panel, filteredRows),
       view: props.view,
       stale: isStale,
       services: chartServices,
@@ -189,11 +191,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     if (whole !== previousWhole) selections.setFrame(name, whole);
     frame = whole && filteredRows(whole);
     isStale = isStaleNow();
-    const base = input();
-    const next = {
-      ...base,
-      comparison: props.comparison?.read(props, base, chart?.panel, filteredRows),
-    };
+    const next = input();
     rows = frame && findRowsInRange(frame, next.range);
     if (frame !== whole && frame?.length === 0) rows = 'unselected';
     chart?.panel.update(next);

@@ -1,22 +1,40 @@
-import type { Dashboard } from '../../services/dashboards/dashboard';
+import { lazyPart } from '../../components/lazyPart';
+import { hasOwnComparison } from '../../services/comparison/panelCompare';
+import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
+import type { ShownComparison } from '../react/DashboardContext';
 import type { DashboardViewSetter, ViewMode } from './dashboardView';
 import { useRenderingStored } from './rendering/useRenderingStored';
 import { useHistoryCommand } from './useHistoryCommand';
 import { usePanelCommands } from './usePanelCommands';
 import { useViewModes } from './useViewModes';
 
+const Comparison = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "compare" */ './comparison/Comparison')).Comparison,
+  { isOptional: true },
+);
+
 export interface DashboardCommandsProps {
   readonly dashboard: Dashboard;
   readonly mode: ViewMode | null;
   /** Null where neither full screen nor printing is offered. */
   readonly onViewChange: DashboardViewSetter | null;
+  /** What the address says that the dashboard is compared with; null for nothing. */
+  readonly compare: string | null;
+  readonly panels: readonly GridPanel[];
+  readonly onCompare: (shown: ShownComparison | null) => void;
 }
 
-/** What a dashboard offers to the command palette and the home page. Loads once something is drawn or searched. */
-export function DashboardCommands({ dashboard, mode, onViewChange }: DashboardCommandsProps) {
+/**
+ * What a dashboard offers to the command palette and the home page, and what it is compared with.
+ * Loads once something is drawn or searched.
+ */
+export function DashboardCommands(props: DashboardCommandsProps) {
+  const { dashboard, mode, onViewChange, compare, panels, onCompare } = props;
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
   useHistoryCommand(dashboard.id);
   useRenderingStored(dashboard.id, onViewChange !== null && mode === null);
-  return null;
+  if (compare === null && !panels.some(hasOwnComparison)) return null;
+  return <Comparison choice={compare} onShown={onCompare} />;
 }

@@ -13,9 +13,8 @@ import {
 } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { useScrollKeys } from '../../components/useScrollKeys';
-import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
+import type { Dashboard } from '../../services/dashboards/dashboard';
 import { groupByTab, visibleTab } from '../../services/dashboards/dashboardTabs';
-import { panelCompare } from '../../services/dashboards/panelTime';
 import { inPhoneOrder } from '../../services/dashboards/phoneOrder';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -53,11 +52,6 @@ const SectionedPanels = lazyPart(
 const Annotations = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "sections" */ './annotations/Annotations')).Annotations,
-);
-const Comparison = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "compare" */ './comparison/Comparison')).Comparison,
-  { isOptional: true },
 );
 const Commands = lazyPart(
   async () =>
@@ -228,10 +222,10 @@ export function DashboardPanels(props: DashboardPanelsProps) {
                 dashboard={dashboard}
                 mode={view.mode}
                 onViewChange={isEdited ? null : changeView}
+                compare={view.compare}
+                panels={panels}
+                onCompare={setComparison}
               />
-            )}
-            {isDrawn && (view.compare || panels.some(hasOwnComparison)) && (
-              <Comparison choice={view.compare} onShown={setComparison} />
             )}
             {props.annotations && isDrawn && (
               <Annotations
@@ -268,10 +262,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
               {isPrinting && !isWaiting && (
                 <PrintView
                   title={dashboard.title}
-                  rangeText={[
-                    rangeName(range) ?? formatRange(range, connection.serverNow(), format),
-                    ...(comparison?.label ? [comparison.label] : []),
-                  ].join(' ')}
+                  rangeText={rangeName(range) ?? formatRange(range, connection.serverNow(), format)}
                   tabs={tabs}
                   orders={orders}
                   onDone={endMode}
@@ -308,10 +299,6 @@ export function DashboardPanels(props: DashboardPanelsProps) {
       })}
     </DashboardContext>
   );
-}
-
-function hasOwnComparison(panel: GridPanel): boolean {
-  return 'time' in panel && panelCompare(panel.time) !== null;
 }
 
 /** Whether a panel is drawn: what nobody waits for loads then. */

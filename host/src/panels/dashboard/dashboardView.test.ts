@@ -66,9 +66,9 @@ describe('the view in the URL', () => {
   });
 
   test('falls back for each invalid parameter, and names it', () => {
-    expect(read('from=xx&refresh=-1&at=now&tz=Mars&panel=gone&tab=row&compare-with=2w')).toEqual({
+    expect(read('from=xx&refresh=-1&at=now&tz=Mars&panel=gone&tab=row')).toEqual({
       ...read(''),
-      problems: ['from', 'refresh', 'at', 'tz', 'panel', 'tab', 'compare-with'],
+      problems: ['from', 'refresh', 'at', 'tz', 'panel', 'tab'],
     });
   });
 

@@ -1,5 +1,4 @@
 import type { Problem } from '@chartroom/contract';
-import { type CompareChoice, parseCompareChoice } from '../../services/comparison/compareChoice';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { isTimeZone } from '../../services/time/isTimeZone';
 import { parseTimePoint, timePointText } from '../../services/time/timePoint';
@@ -27,8 +26,11 @@ export interface DashboardView {
   /** Nothing but the panels, or pages for paper; null for the usual screen. */
   readonly mode: ViewMode | null;
   readonly showsAnnotations: boolean;
-  /** The earlier period that panels are compared with; null for none. */
-  readonly compare: CompareChoice | null;
+  /**
+   * The earlier period that panels are compared with, as in the URL: see `compareChoices`. Null for
+   * none.
+   */
+  readonly compare: string | null;
   /** The full-screen panel; null for none. */
   readonly panelId: string | null;
   /** The visible tab; null for the first. */
@@ -82,7 +84,7 @@ export function parseDashboardView(
       variables: readVariables(params),
       mode: mode === 'kiosk' || mode === 'print' || mode === 'download' ? mode : null,
       showsAnnotations: params.get('annotations') !== 'off',
-      compare: readCompare(params, problems),
+      compare: params.get('compare-with'),
       panelId: isKnown ? panelId : null,
       tabId: hasTab ? tabId : null,
     },
@@ -159,14 +161,6 @@ function readTimeZone(params: URLSearchParams, problems: Problem[]): string | nu
   if (text === null || isTimeZone(text)) return text;
   problems.push({ path: 'tz', message: 'must be a time zone such as Europe/Berlin' });
   return null;
-}
-
-function readCompare(params: URLSearchParams, problems: Problem[]): CompareChoice | null {
-  const text = params.get('compare-with');
-  const choice = parseCompareChoice(text);
-  if (text !== null && !choice)
-    problems.push({ path: 'compare-with', message: 'must be period, 1d, 1w or 1y' });
-  return choice;
 }
 
 const variablePrefix = 'var-';

@@ -2,10 +2,7 @@ import type { Services } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Annotate } from '../../services/annotations/annotateSettings';
-import type {
-  CreatePanelComparison,
-  PanelComparison,
-} from '../../services/comparison/panelComparison';
+import type { PanelComparison } from '../../services/comparison/panelComparison';
 import type { DashboardPanel, GridPanel } from '../../services/dashboards/dashboard';
 import type { SelectionFilters } from '../../services/selections/selectionFilters';
 import type { DashboardClock } from '../../services/time/createDashboardClock';
@@ -43,10 +40,10 @@ export interface ShownAnnotations {
 export interface ShownComparison {
   /** The dashboard's choice, such as `vs a year before`; null where only panels have one. */
   readonly label: string | null;
-  /** Of a panel by its stored `time`: its own choice, or the dashboard's. The same function for the same one. */
-  forPanel(time: unknown): CreatePanelComparison | null;
+  /** The same object for a panel until its choice changes; null for one that isn't compared. */
+  forPanel(panel: DashboardPanel): PanelComparison | null;
   /** Marks a panel that can't show its earlier period. */
-  readonly Problem: ComponentType<{ readonly comparison: PanelComparison }>;
+  readonly Problem: ComponentType<{ readonly panel: DashboardPanel }>;
 }
 
 /** State that all panels of a dashboard share. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -7,12 +8,18 @@ import type { PanelController, PanelSnapshot } from '../core/panelController';
 import { panelNow } from '../core/panelNow';
 import { hasChart, type PanelStatus, panelStatus } from '../core/panelStatus';
 import { useDashboardContext } from './DashboardContext';
-import { PanelEmptyState } from './PanelEmptyState';
 import { PanelErrorState } from './PanelErrorState';
 import { PanelSkeleton } from './PanelSkeleton';
-import { PanelUnsetState } from './PanelUnsetState';
 import styles from './panelCard.module.css';
 import { StaleNotice } from './StaleNotice';
+
+// Most panels have data.
+const PanelEmptyState = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './PanelEmptyState')).PanelEmptyState,
+);
+const PanelUnsetState = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './PanelUnsetState')).PanelUnsetState,
+);
 
 /** The first data is drawn within this time of its arrival. */
 const drawDelayMs = 300;

@@ -44,7 +44,7 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
   const isCovered = fullScreenPanelId !== null && !isFullScreen;
   const isInView = (useIsVisible(card) || isPrinting) && !isCovered;
   const panelRange = usePanelRange(panel);
-  const [controller, snapshot, comparison] = usePanelController({
+  const [controller, snapshot] = usePanelController({
     panel,
     panelRange,
     isInView,
@@ -116,7 +116,6 @@ export const PanelCard = memo(function PanelCard({ panel: stored, order }: Panel
         displayedChart={snapshot.displayedChart}
         request={snapshot.request}
         source={source}
-        comparison={comparison}
         isFullScreen={isFullScreen}
         onLeaveFullScreen={() => {
           card.current?.focus();

@@ -3,7 +3,6 @@ import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../../components/lazyPart';
-import type { PanelComparison } from '../../services/comparison/panelComparison';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { i18n } from '../../services/language/i18n';
 import { useShell } from '../../services/ShellContext';
@@ -37,8 +36,6 @@ export interface PanelHeaderProps {
   /** Null for a panel without a source. */
   readonly request: SourceSubscription | null;
   readonly source: SourceState | null;
-  /** Null where the panel isn't compared. */
-  readonly comparison: PanelComparison | null;
   readonly isFullScreen: boolean;
   /** Exits full screen by the button, which then disappears. */
   readonly onLeaveFullScreen: () => void;
@@ -47,8 +44,8 @@ export interface PanelHeaderProps {
 /** Title, unit and badges; shown at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
   const { panel, name, titleId, panelRange, displayedChart, request, source } = props;
-  const { comparison, isFullScreen, onLeaveFullScreen } = props;
-  const { comparison: shown } = useDashboardContext();
+  const { isFullScreen, onLeaveFullScreen } = props;
+  const { comparison } = useDashboardContext();
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // Narrow panels have the unit beside the number.
@@ -79,7 +76,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         release={displayedChart?.release ?? null}
         serverNow={connection.serverNow}
       />
-      {comparison && shown && <shown.Problem comparison={comparison} />}
+      {comparison && <comparison.Problem panel={panel} />}
       {displayedChart?.failedSwitch && (
         <FailedSwitchButton
           release={displayedChart.release}

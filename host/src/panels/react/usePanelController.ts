@@ -1,14 +1,12 @@
 import type { ChartView } from '@chartroom/contract';
 import { createPanel } from '@chartroom/embed';
-import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { PanelComparison } from '../../services/comparison/panelComparison';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import {
   createPanelController,
   type PanelController,
   type PanelProps,
-  type PanelServices,
   type PanelSnapshot,
 } from '../core/panelController';
 import { useDashboardContext } from './DashboardContext';
@@ -27,16 +25,15 @@ export interface UsePanelControllerOptions {
 /** The controller of a dashboard's panel, for the lifetime of the component. */
 export function usePanelController(
   options: UsePanelControllerOptions,
-): readonly [PanelController, PanelSnapshot, PanelComparison | null] {
+): readonly [PanelController, PanelSnapshot] {
   const { panel, isInView, view, onView } = options;
-  const { clock, services, selections, filters, annotations, onRangeRequest } =
-    useDashboardContext();
+  const context = useDashboardContext();
+  const { clock, services, selections, filters, annotations, onRangeRequest } = context;
+  const comparison = context.comparison?.forPanel(panel) ?? null;
   const annotate = annotations?.annotate ?? null;
   const { range, relativeTo } = options.panelRange;
   const { reports } = useShell();
   const workspace = useWorkspaceData();
-  const redraw = useRef<() => void>(() => undefined);
-  const comparison = usePanelComparison(panel, workspace, redraw);
   const isVisible = usePageVisible() && isInView;
   const props = useMemo(
     (): PanelProps => ({
@@ -64,26 +61,14 @@ export function usePanelController(
       }),
     [workspace, selections, filters, name, clock, onView, onRangeRequest, reports],
   );
-  redraw.current = () => controller.update(latest.current);
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.update(props), [controller, props]);
-  // After the controller has stopped, which reads it once more.
-  useEffect(() => () => comparison?.stop(), [comparison]);
-  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
-  return [controller, snapshot, comparison];
-}
-
-/** What the panel is compared with: the same object until the choice changes. Null for nothing. */
-function usePanelComparison(
-  { time }: DashboardPanel,
-  { sources }: PanelServices,
-  redraw: RefObject<() => void>,
-): PanelComparison | null {
-  const create = useDashboardContext().comparison?.forPanel(time);
-  return useMemo(
-    () => create?.({ sources, onChange: () => redraw.current() }) ?? null,
-    [create, sources, redraw],
+  // Ends after the controller, which reads it once more when it stops.
+  useEffect(
+    () => comparison?.start(() => controller.update(latest.current)),
+    [comparison, controller],
   );
+  return [controller, useSyncExternalStore(controller.subscribe, controller.getSnapshot)];
 }
 
 /** Whether the page's tab is visible. */

@@ -1,5 +1,5 @@
 import type { ChartroomError, Comparison, TimeRange } from '@chartroom/contract';
-import { createStore, type Store } from '@chartroom/contract/store';
+import { createListeners, createStore, type Store } from '@chartroom/contract/store';
 import type { Frame } from '@chartroom/frame';
 import type { SourceHub, SourceSubscription } from '../sources/createSourceHub';
 import type { RequestSpec } from '../sources/openDataSource';
@@ -42,29 +42,20 @@ export interface ComparisonState {
 export interface PanelComparison extends Store<ComparisonState> {
   /**
    * The data for the chart, once it is there; requests it if the panel or its range has changed.
-   * Nothing for a chart that doesn't show it. `range` is the panel's now; `filter` is what
-   * selections leave of the rows.
+   * Nothing for a chart that doesn't show it. `now` is the panel's range at this moment;
+   * `filter` is what selections leave of the rows.
    */
   read(
     panel: ComparedPanel,
-    now: { readonly range: TimeRange | null },
+    now: TimeRange | null,
     chart: ComparedChart | undefined,
     filter: (frame: Frame) => Frame,
   ): Comparison | null;
   /** Requests it again after a failure. */
   retry(): void;
-  /** Ends the request. It can be read again afterwards. */
-  stop(): void;
+  /** Calls back when `read` returns something else. Ends the request with the last undo. */
+  start(onChange: () => void): () => void;
 }
-
-export interface PanelComparisonOptions {
-  readonly sources: Pick<SourceHub, 'open'>;
-  /** Called when `read` returns something else. */
-  readonly onChange: () => void;
-}
-
-/** Makes the comparison of a panel. */
-export type CreatePanelComparison = (options: PanelComparisonOptions) => PanelComparison;
 
 /** A live range moves on: its earlier period is requested again after this part of its length. */
 const stepsPerRange = 60;
@@ -83,7 +74,7 @@ interface Period {
 /** Requests an earlier period for a panel, by the same query as the panel's own. */
 export function createPanelComparison(
   choice: CompareChoice,
-  { sources, onChange }: PanelComparisonOptions,
+  sources: Pick<SourceHub, 'open'>,
 ): PanelComparison {
   const title = compareTitle(choice);
   let request: SourceSubscription | null = null;
@@ -93,6 +84,7 @@ export function createPanelComparison(
   let comparison: Comparison | null = null;
   let stopListening: (() => void) | undefined;
   let isSilent = false;
+  const listeners = createListeners();
   const store = createStore<ComparisonState>({ isLoading: false, problem: null });
   const replaceable = createReplaceableRequest(sources, (next) => {
     stopListening?.();
@@ -105,7 +97,7 @@ export function createPanelComparison(
 
   function notify() {
     // Opening a request that is already there replaces the current one at once.
-    if (!isSilent) onChange();
+    if (!isSilent) listeners.notify();
   }
 
   function open({ panel, range, services }: ComparedPanel, resolved: TimeRange | null) {
@@ -142,6 +134,15 @@ export function createPanelComparison(
     );
   }
 
+  function stop() {
+    isSilent = true;
+    stopListening?.();
+    stopListening = undefined;
+    replaceable.open(null);
+    isSilent = false;
+    comparison = null;
+  }
+
   function updateState() {
     const state = request?.getState();
     const isLoading = nextPeriod !== null && (state?.status ?? 'loading') === 'loading';
@@ -157,9 +158,9 @@ export function createPanelComparison(
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    read(panel, { range }, chart, filter) {
+    read(panel, now, chart, filter) {
       isSilent = true;
-      open(panel, chart?.takesComparison() ? range : null);
+      open(panel, chart?.takesComparison() ? now : null);
       isSilent = false;
       const all = request?.getState().status === 'loading' ? null : request?.getFrame();
       const rows = all && period ? filter(movedFrame(all, period)) : null;
@@ -173,13 +174,12 @@ export function createPanelComparison(
       request.retry();
       notify();
     },
-    stop() {
-      isSilent = true;
-      stopListening?.();
-      stopListening = undefined;
-      replaceable.open(null);
-      isSilent = false;
-      comparison = null;
+    start(onChange) {
+      const unsubscribe = listeners.subscribe(onChange);
+      return () => {
+        unsubscribe();
+        if (listeners.size === 0) stop();
+      };
     },
   };
 }

@@ -7,31 +7,15 @@ export type PanelTime =
   /** So many milliseconds earlier than the dashboard. */
   | { readonly kind: 'shift'; readonly ms: number };
 
-interface StoredPanelTime {
-  readonly from?: unknown;
-  readonly to?: unknown;
-  readonly shift?: unknown;
-  /** See `panelCompare`. */
-  readonly compare?: unknown;
-}
-
-/**
- * What the stored `time` of a panel says that it's compared with, instead of the dashboard's choice:
- * `1w`, or `off`. Null where it follows the dashboard.
- */
-export function panelCompare(stored: unknown): unknown {
-  return (Object(stored) as StoredPanelTime).compare ?? null;
-}
-
 /**
  * Parses the stored `time` of a panel: `{"from":"now-7d","to":"now"}`, or `{"shift":"1d"}` for a day
  * earlier than the dashboard. Null if it has none, `malformed` if it can't be read.
  */
 export function parsePanelTime(stored: unknown): PanelTime | 'malformed' | null {
   if (stored === undefined || stored === null) return null;
-  const { from, to, shift, compare }: StoredPanelTime = Object(stored);
-  const isDashboards = from === undefined && to === undefined && shift === undefined;
-  if (isDashboards && compare !== undefined) return null;
+  const { from, to, shift, compare }: { [name: string]: unknown } = Object(stored);
+  // Only what it is compared with (see `panelCompare`).
+  if (compare && from === undefined && shift === undefined) return null;
   if (typeof from === 'string' && typeof to === 'string') {
     const range = parseTimeRange({ from, to });
     return range.ok ? { kind: 'own', range: range.value } : 'malformed';

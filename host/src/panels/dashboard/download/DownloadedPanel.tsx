@@ -3,6 +3,7 @@ import type { PanelComparison } from '../../../services/comparison/panelComparis
 import type { DashboardPanel } from '../../../services/dashboards/dashboard';
 import type { ExcelData } from '../../../services/excel/excelFile';
 import { panelStatus } from '../../core/panelStatus';
+import { useDashboardContext } from '../../react/DashboardContext';
 import { usePanelController } from '../../react/usePanelController';
 import { usePanelRange } from '../../react/usePanelRange';
 
@@ -18,7 +19,8 @@ export function DownloadedPanel({ panel, onSettled }: DownloadedPanelProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const panelRange = usePanelRange(panel);
   const options = { panel, panelRange, isInView: true, view, onView: setView };
-  const [controller, snapshot, comparison] = usePanelController(options);
+  const [controller, snapshot] = usePanelController(options);
+  const comparison = useDashboardContext().comparison?.forPanel(panel) ?? null;
   const isComparing = useIsLoading(comparison);
   const isReported = useRef(false);
   const hasComparison = comparison !== null;

@@ -5,6 +5,7 @@ import type { GridPanel } from '../../../services/dashboards/dashboard';
 import type { DashboardTab } from '../../../services/dashboards/dashboardTabs';
 import { i18n } from '../../../services/language/i18n';
 import { useShell } from '../../../services/ShellContext';
+import { useDashboardContext } from '../../react/DashboardContext';
 import { DashboardPanelCard } from '../PanelGrid';
 import { type PrintGroup, paginate } from './paginate';
 import styles from './print.module.css';
@@ -24,6 +25,7 @@ const maxRows = 16;
 
 /** The dashboard on pages, in light colours. Prints once every panel is drawn. */
 export function PrintView({ title, rangeText, tabs, orders, onDone }: PrintViewProps) {
+  const { comparison } = useDashboardContext();
   const { theme } = useShell();
   const root = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => paginate(toGroups(tabs), maxRows), [tabs]);
@@ -78,7 +80,7 @@ export function PrintView({ title, rangeText, tabs, orders, onDone }: PrintViewP
           <header className={classNames(styles.head)}>
             <h1 translate="no">{title}</h1>
             {page.title && <h2 translate="no">{page.title}</h2>}
-            <p>{rangeText}</p>
+            <p>{comparison?.label ? `${rangeText} ${comparison.label}` : rangeText}</p>
             <p>{i18n.t('{n} of {count}', { n: index + 1, count: pages.length })}</p>
           </header>
           <div
