@@ -1,5 +1,11 @@
 import { identity } from '@chartroom/identity';
-import { type ChartDefinition, lazyCursor, loadReferences, type Scene, withMultiples } from '@chartroom/plot';
+import {
+  type ChartDefinition,
+  lazyCursor,
+  loadReferences,
+  type Scene,
+  withMultiples,
+} from '@chartroom/plot';
 import { loadXyComparison, withComparison, type XyDefinition } from '@chartroom/plot/comparison';
 import manifest from '../manifest.json';
 import { type AreaIndex, indexAreas } from './areaIndex';

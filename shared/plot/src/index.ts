@@ -221,6 +221,7 @@ export {
 } from './format/formatTime';
 export { formatTimeSpan } from './format/formatTimeSpan';
 export { intlTime, type TimeDetail, type TimeStyle } from './format/intlTime';
+export { isYearField } from './format/isYearField';
 export { msPerUnit } from './format/msPerUnit';
 export {
   axisFormat,
@@ -232,7 +233,6 @@ export {
   unitFor,
 } from './format/numberStyleFor';
 export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
-export { isYearField } from './format/isYearField';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitInline, type NumberFormat, tickBase } from './format/units';
 export { drawBandCursor, drawBarOutline, moveByBand } from './interaction/bandCursor';
