@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
 import { closeExpectingNoErrors, launchBrowser, openPage } from './harness/browser';
-import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
+import { panelCard, showAsTable, waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
@@ -58,6 +58,8 @@ async function look(name: string): Promise<void> {
 /** What a chart says of itself, for screen readers. */
 async function description(id: string, of = page): Promise<string> {
   const stage = panelCard(of, id).getByRole('application');
+  // It is written when the focus comes, and stays while the focus does.
+  await stage.evaluate((element) => element.blur());
   await stage.focus();
   const text = await stage.evaluate((element) => {
     const described = element.getAttribute('aria-describedby') ?? '';
@@ -137,7 +139,7 @@ describe('a dashboard that is compared with the year before', () => {
     };
     await expectEventually(async () => (await description('stat')).includes('A year before'), true);
     const [, amount = '', before = ''] =
-      /\+([\d.]+) \([^)]+\) · A year before: ([\d.]+)/.exec(await description('stat')) ?? [];
+      /\+([\d.]+) \([^)]+\), A year before: ([\d.]+)/.exec(await description('stat')) ?? [];
     expect(Math.abs(Number(amount) - (mean(2013) - mean(2012)))).toBeLessThan(0.006);
     expect(Math.abs(Number(before) - mean(2012))).toBeLessThan(0.006);
     await look('dashboard');
@@ -165,12 +167,13 @@ describe('a dashboard that is compared with the year before', () => {
   });
 
   test('has two more columns in tables, and nothing for days without a counterpart', async () => {
-    await card('table').getByRole('searchbox').fill('Feb 20, 2013');
+    await card('table').getByRole('searchbox').fill('Day=2013-02-20');
     const [now = 0, before = 0] = ['2013', '2012'].map((year) => warmest.get(`${year}-02-20`));
-    const numbers = (row: readonly string[] = []) =>
+    const numbers = (row: readonly string[]) =>
       row.slice(1).map((text) => Number(text.replace('−', '-').replace('+', '')));
+    const cells = card('table').locator('[role=row]').nth(1).getByRole('gridcell');
     await expectEventually(
-      async () => numbers((await tableRows(card('table')))[0]),
+      async () => numbers(await cells.allTextContents()),
       [now, before, Number((now - before).toFixed(1))],
     );
     await showAsTable(page, card('line'));
@@ -199,7 +202,8 @@ describe('a dashboard that is compared with the year before', () => {
         await other.goto(address);
         await signIn(other);
         await other.goto(address);
-        await waitForAllDrawn(other);
+        // On a phone a panel below the bar isn't drawn.
+        if (width > 500) await waitForAllDrawn(other);
         await expectEventually(
           async () => (await description('stat', other)).includes('A year before'),
           true,

@@ -1,6 +1,6 @@
 import type { ChartroomError, Comparison, TimeRange } from '@chartroom/contract';
 import { createListeners, createStore, type Store } from '@chartroom/contract/store';
-import type { Frame } from '@chartroom/frame';
+import type { Frame, TimeField } from '@chartroom/frame';
 import type { SourceHub, SourceSubscription } from '../sources/createSourceHub';
 import type { RequestSpec } from '../sources/openDataSource';
 import { createReplaceableRequest } from '../sources/replaceableRequest';
@@ -82,6 +82,8 @@ export function createPanelComparison(
   /** Of the request that is about to replace the current one. */
   let nextPeriod: Period | null = null;
   let comparison: Comparison | null = null;
+  /** Whether it has rows in the panel's range: a file delivers all its rows, whatever was requested. */
+  let isInRange = false;
   let stopListening: (() => void) | undefined;
   let isSilent = false;
   const listeners = createListeners();
@@ -147,7 +149,7 @@ export function createPanelComparison(
     const state = request?.getState();
     const isLoading = nextPeriod !== null && (state?.status ?? 'loading') === 'loading';
     const error = state?.error ?? null;
-    const hasNone = state !== undefined && !isLoading && comparison === null;
+    const hasNone = state !== undefined && !isLoading && !(comparison && isInRange);
     const problem = error || hasNone ? { title, error } : null;
     const { problem: before, isLoading: wasLoading } = store.getSnapshot();
     const isSame = problem?.error === before?.error && !problem === !before;
@@ -166,6 +168,7 @@ export function createPanelComparison(
       const rows = all && period ? filter(movedFrame(all, period)) : null;
       if (!rows || rows.length === 0) comparison = null;
       else if (comparison?.frame !== rows) comparison = { frame: rows, title };
+      isInRange = comparison !== null && (now === null || hasRowIn(comparison.frame, now));
       updateState();
       return comparison;
     },
@@ -182,6 +185,17 @@ export function createPanelComparison(
       };
     },
   };
+}
+
+/** Whether a row is within a range, by the first time field. Rows without a time always are. */
+function hasRowIn({ fields, length }: Frame, { from, to }: TimeRange): boolean {
+  const times = fields.find((field): field is TimeField => field.type === 'time');
+  if (!times) return true;
+  for (let row = 0; row < length; row += 1) {
+    const time = times.values[row] ?? Number.NaN;
+    if (time >= from && (to === null || time <= to)) return true;
+  }
+  return false;
 }
 
 /** The range at a time that stays the same for a while, so that the request does too. */
