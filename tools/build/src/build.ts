@@ -1,35 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseReleaseDraft, problemsText, type ReleaseDraft } from '@chartroom/contract';
-import { type BuildResult, buildIfStale } from './buildIfStale';
+import { type BuildResult, buildIfStale, type StaleBuild, staleBuild } from './buildIfStale';
 import { inputsDigest } from './inputsDigest';
 import { packedReadme, packReact } from './packReact';
 import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
 import { writeIndexHtml, writeLeaveHtml } from './writeIndexHtml';
 
-/** Builds the shell into `host/dist` if its sources have changed. */
-export function buildHost(root: string): Promise<BuildResult> {
+/** The build of the shell into `host/dist`. */
+export function hostBuild(root: string): StaleBuild {
   const folder = join(root, 'host');
-  const target = join(folder, 'dist', 'index.html');
-  const digest = inputsDigest(root, folder, [packedReadme(root)]);
-  return buildIfStale({ root, folder, target, digest }, async () => {
-    await runWebpack(folder);
-    writeIndexHtml(folder);
-    writeLeaveHtml(folder);
-    packReact(root, join(folder, 'dist'));
+  return staleBuild(root, folder, {
+    target: join(folder, 'dist', 'index.html'),
+    digest: inputsDigest(root, folder, [packedReadme(root)]),
+    async run() {
+      await runWebpack(folder);
+      writeIndexHtml(folder);
+      writeLeaveHtml(folder);
+      packReact(root, join(folder, 'dist'));
+    },
   });
 }
 
-/** Builds one remote into `{folder}/dist/{version}` if its sources have changed. */
-export function buildRemote(root: string, folder: string): Promise<BuildResult> {
+/** The build of one remote into `{folder}/dist/{version}`. */
+export function remoteBuild(root: string, folder: string): StaleBuild {
   const { version, sequence } = remotePackage(folder);
-  const target = join(folder, 'dist', version, 'draft.json');
-  const digest = inputsDigest(root, folder);
-  return buildIfStale({ root, folder, target, digest }, async () => {
-    await runWebpack(folder);
-    writeDraft(folder, version, sequence);
+  return staleBuild(root, folder, {
+    target: join(folder, 'dist', version, 'draft.json'),
+    digest: inputsDigest(root, folder),
+    async run() {
+      await runWebpack(folder);
+      writeDraft(folder, version, sequence);
+    },
   });
+}
+
+/** Builds one remote if its sources have changed. */
+export function buildRemote(root: string, folder: string): Promise<BuildResult> {
+  return buildIfStale(remoteBuild(root, folder));
 }
 
 /** The last build of a remote's folder: the files of `{folder}/dist/{version}`. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { buildIfStale } from './buildIfStale';
+import { buildIfStale, type StaleBuild, staleBuild } from './buildIfStale';
 
 let root: string;
 let target: string;
@@ -16,9 +16,13 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
+function buildOf(digest: string, run: () => Promise<void>): StaleBuild {
+  return staleBuild(root, join(target, '..'), { target, digest, run });
+}
+
 function build(digest: string, work: () => void): Promise<boolean> {
-  const wanted = { root, folder: join(target, '..'), target, digest };
-  return buildIfStale(wanted, async () => work()).then(({ built }) => built);
+  const wanted = buildOf(digest, async () => work());
+  return buildIfStale(wanted).then((result) => result.built);
 }
 
 const succeed = () => writeFileSync(target, '');
@@ -44,14 +48,17 @@ test('of two builds of the same at once one builds and the other waits and says 
   const begun = new Promise<void>((begin) => {
     goOn = begin;
   });
-  const wanted = { root, folder: join(target, '..'), target, digest: 'a' };
-  const first = buildIfStale(wanted, async () => {
-    await begun;
-    succeed();
-  });
-  const second = buildIfStale(wanted, async () => {
-    throw new Error('built twice');
-  });
+  const first = buildIfStale(
+    buildOf('a', async () => {
+      await begun;
+      succeed();
+    }),
+  );
+  const second = buildIfStale(
+    buildOf('a', async () => {
+      throw new Error('built twice');
+    }),
+  );
   said.mockImplementation(() => goOn());
   expect([(await first).built, (await second).built]).toEqual([true, false]);
   expect(said.mock.calls).toEqual([['Waiting for another build of chart-x…']]);

@@ -10,39 +10,47 @@ export interface BuildResult {
   readonly elapsedMs: number;
 }
 
-interface BuildInputs {
-  readonly root: string;
-  readonly folder: string;
+/** One folder's build, which need not run if the last complete one had the same inputs. */
+export interface StaleBuild {
+  readonly name: string;
   /** A file that exists after a complete build. */
   readonly target: string;
+  /** File that keeps the digest of the last complete build. */
+  readonly stamp: string;
   /** Digest of everything that the build depends on. */
   readonly digest: string;
+  readonly run: () => Promise<void>;
 }
 
-/**
- * Builds unless the last complete build had the same inputs. Waits if another process is building
- * the same.
- */
-export async function buildIfStale(
-  { root, folder, target, digest }: BuildInputs,
-  build: () => Promise<void>,
-): Promise<BuildResult> {
+export function staleBuild(
+  root: string,
+  folder: string,
+  { target, digest, run }: Pick<StaleBuild, 'target' | 'digest' | 'run'>,
+): StaleBuild {
   const name = basename(folder);
-  const stampFolder = join(root, '.cache', 'built');
   // Two folders may have the same base name.
   const pathHash = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
-  const stamp = join(stampFolder, `${name}-${pathHash}.txt`);
+  const stamp = join(root, '.cache', 'built', `${name}-${pathHash}.txt`);
+  return { name, target, stamp, digest, run };
+}
+
+/** Whether the last complete build had the same inputs, and its files are still there. */
+export function isFresh({ target, stamp, digest }: StaleBuild): boolean {
+  return existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+}
+
+/** Builds unless the build is fresh. Waits if another process is building the same. */
+export async function buildIfStale(build: StaleBuild): Promise<BuildResult> {
+  const { name, stamp, digest } = build;
   const started = performance.now();
-  const isFresh = () =>
-    existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   let built = false;
-  if (!isFresh()) {
+  if (!isFresh(build)) {
     const logWaiting = () => console.log(`Waiting for another build of ${name}…`);
     await withLock(`${stamp}.lock`, logWaiting, async () => {
-      if (isFresh()) return;
+      if (isFresh(build)) return;
       // A killed build has mixed its files with the previous ones, so it must not look complete.
       rmSync(stamp, { force: true });
-      await build();
+      await build.run();
       writeFileSync(stamp, digest);
       built = true;
     });

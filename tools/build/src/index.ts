@@ -1,4 +1,5 @@
-export { buildHost, buildRemote, readBuiltDraft } from './build';
+export { buildRemote, readBuiltDraft } from './build';
+export { buildAll, logBuild } from './buildAll';
 export { sha384 } from './digest';
 export { parcelLoaders, writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
 export { type Watching, type WatchObserver, watchRemote } from './watchRemote';

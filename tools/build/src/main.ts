@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildHost, buildRemote } from './build';
+import { buildAll, logBuild } from './buildAll';
 
 /**
  * `npm run build [-- name … | --fixtures]`: builds the shell and all remotes, or the named ones;
@@ -17,15 +17,15 @@ const folders = [
     : []),
 ].filter((folder) => names.length === 0 || names.some((name) => folder.endsWith(`/${name}`)));
 
-for (const folder of folders) report(await buildRemote(root, folder));
-if (names.length === 0 || names.includes('host')) report(await buildHost(root));
+await buildAll({
+  root,
+  remotes: folders,
+  host: names.length === 0 || names.includes('host'),
+  onResult: logBuild,
+});
 
 function remotesIn(parent: string): string[] {
   return readdirSync(join(root, parent))
     .map((name) => join(root, parent, name))
     .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
-}
-
-function report({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
-  if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
 }

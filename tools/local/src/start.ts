@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildHost, buildRemote } from '@chartroom/build';
+import { buildAll, logBuild } from '@chartroom/build';
 import { startBackgroundBuilds } from './backgroundBuilds';
 import { demoAccount, demoAccounts } from './demo/accounts';
 import { demoRemotes } from './demo/demoRemotes';
@@ -48,8 +48,12 @@ const [demoFolders, otherFolders] = [true, false].map((isNeeded) =>
   remotes.filter((folder) => demoRemoteIds.has(basename(folder)) === isNeeded),
 ) as [string[], string[]];
 
-for (const folder of demoFolders) logBuild(await buildRemote(root, folder));
-logBuild(await buildHost(root));
+await buildAll({
+  root,
+  remotes: demoFolders,
+  host: true,
+  onResult: logBuild,
+});
 
 const { 'service-account': keyFile } = values;
 const stack = await startStack({
@@ -149,8 +153,4 @@ async function stop(): Promise<void> {
   await producer.close();
   await stack.close();
   process.exit(0);
-}
-
-function logBuild({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
-  if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildHost, buildRemote } from '@chartroom/build';
+import { buildAll } from '@chartroom/build';
 import { root } from '../root';
 
 /** Folders of the product's remotes. */
@@ -11,7 +11,6 @@ export function remoteFolders(): string[] {
 }
 
 /** Builds what is stale of the shell and the remotes. */
-export async function buildProduct(): Promise<void> {
-  for (const folder of remoteFolders()) await buildRemote(root, folder);
-  await buildHost(root);
+export function buildProduct(): Promise<void> {
+  return buildAll({ root, remotes: remoteFolders(), host: true, onResult: () => {} });
 }
