@@ -55,11 +55,14 @@ describe('the keyboard focus', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('comes to the chart of a panel before its menu', async () => {
+  test('comes to the chart of a panel before its buttons', async () => {
     const card = panelCard(page, 'cpu');
     await card.getByRole('application').focus();
     await page.keyboard.press('Tab');
+    await focusIn('[data-panel="cpu"] button[aria-label^="Full screen"]');
+    await page.keyboard.press('Tab');
     await focusIn('[data-panel="cpu"] button[aria-haspopup]');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await focusIn('[data-panel="cpu"] [role="application"]');
   });
