@@ -12,8 +12,8 @@ export default defineConfig({
       // The releases that this application has been tried with. It stays on them whatever the charts'
       // teams deploy or withdraw: another release is another line here.
       remotes: {
-        'chart-bar': pinned('chart-bar', '1.7.0'),
-        'chart-text': pinned('chart-text', '1.7.0'),
+        'chart-bar': pinned('chart-bar', '1.8.0'),
+        'chart-text': pinned('chart-text', '1.8.0'),
       },
       // The other strategy asks all remotes before it starts, and one that is down stops the page.
       shareStrategy: 'loaded-first',
