@@ -34,6 +34,11 @@ export function errorTexts(error: ChartroomError): ErrorTexts {
   };
 }
 
+/** Whether `errorTexts` has all that can be said of an error: its own texts, or none in this version. */
+export function hasErrorTexts({ code }: ChartroomError): boolean {
+  return Object.hasOwn(entries, code) || errorCatalogueState.getSnapshot() === 'loaded';
+}
+
 /** Contexts come from remotes too: a value that can't be shown leaves the error's own text. */
 function detailText(entry: TranslatableEntry<never>, error: ChartroomError): string {
   const context = Object.entries(error.context ?? {}).filter(([, value]) => isText(value));

@@ -25,5 +25,7 @@ async function load(): Promise<void> {
     errorCatalogueState.set('loaded');
   } catch {
     errorCatalogueState.set('failed');
+    // For errors that are shown meanwhile.
+    globalThis.addEventListener?.('online', () => void loadErrorCatalogue(), { once: true });
   }
 }

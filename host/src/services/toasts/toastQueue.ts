@@ -1,6 +1,6 @@
 import type { ChartroomError } from '@chartroom/contract';
 import { createStore } from '@chartroom/contract/store';
-import { errorTexts, pendingErrorTexts } from '../language/errorTexts';
+import { errorTexts, hasErrorTexts } from '../language/errorTexts';
 import { loadErrorCatalogue } from '../language/loadErrorCatalogue';
 
 /** A short message that closes automatically. */
@@ -50,14 +50,14 @@ export function createToastQueue(): ToastQueue {
     subscribe,
     show,
     showError(error) {
-      const texts = errorTexts(error);
-      if (texts !== pendingErrorTexts) return show({ ...texts, code: error.code });
+      const showTexts = () => show({ ...errorTexts(error), code: error.code });
+      if (hasErrorTexts(error)) return showTexts();
       let isClosed = false;
       let close = () => {
         isClosed = true;
       };
       void loadErrorCatalogue().then(() => {
-        if (!isClosed) close = show({ ...errorTexts(error), code: error.code });
+        if (!isClosed) close = showTexts();
       });
       return () => close();
     },
