@@ -5,12 +5,20 @@ export function panelCard(page: Page, id: string): Locator {
   return page.locator(`[data-panel="${id}"]`);
 }
 
-/** Waits until every panel in sight has drawn; those below the fold wait to be scrolled to. */
+/**
+ * Waits until every panel in sight has drawn; those below the fold wait to be scrolled to, and those
+ * below the bar of a phone are out of sight.
+ */
 export async function waitForAllDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const main = document.querySelector('#main')?.getBoundingClientRect();
+    const [from, to] = [
+      Math.max(0, main?.top ?? 0),
+      Math.min(innerHeight, main?.bottom ?? innerHeight),
+    ];
     const cards = [...document.querySelectorAll('[data-panel]')].filter((card) => {
       const { top, bottom } = card.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
+      return bottom > from && top < to;
     });
     return cards.length > 0 && cards.every((card) => card.querySelector('[data-status="drawn"]'));
   });
