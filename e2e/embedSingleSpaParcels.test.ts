@@ -312,7 +312,8 @@ describe('errors are reported, and the page goes on:', () => {
   test('a page that shares another contract’s drawing kit', async () => {
     const later = plotVersion.replace(/\d+$/, '9');
     const head = `<script nonce="own">chartroomShared = { '@chartroom/plot': { '${later}': { from: 'page', loaded: 1,
-      get: async () => () => ({ defineChart: () => ({ contract: 99 }) }) } } }</script>`;
+      get: async () => () => ({ defineChart: () => ({ contract: 99 }),
+        lazyCursor: () => ({}), withMultiples: (chart) => chart }) } } }</script>`;
     await open(parcelHtml(['a'], { head }));
     const [refused] = await parcels.call(bar(), 'mount', 'a', props);
     expect(refused).toMatchObject({ code: 'remote/module-malformed' });
