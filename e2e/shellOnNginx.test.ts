@@ -101,7 +101,7 @@ describe('the files on nginx:', () => {
       sent += sizeBytes;
       whole += readFileSync(join(dist, name)).length;
     }
-    expect(whole).toBeGreaterThan(800 * 1024);
+    expect(whole).toBeGreaterThan(700 * 1024);
     expect(sent).toBeLessThan(whole / 3 + 10 * 1024);
   });
 });

@@ -11,7 +11,7 @@ const { getSnapshot, subscribe } = errorCatalogueState;
  * @param error what there is to show. Nothing is loaded without one.
  */
 export function useErrorTexts(error: unknown): typeof errorTexts {
-  useSyncExternalStore(subscribe, getSnapshot);
+  useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const isNeeded = Boolean(error);
   useEffect(() => {
     if (isNeeded) void loadErrorCatalogue();
