@@ -28,16 +28,15 @@ export interface PanelMenuProps {
  */
 export function PanelMenu(menuProps: PanelMenuProps) {
   const { triggerProps, overlay } = useOverlayTrigger('menu');
-  const fullScreen = i18n.t('Full screen');
   return (
     <span className={styles.actions}>
       {!menuProps.isFullScreen && (
-        <span className={styles.full} title={`${fullScreen} (F)`}>
+        <span className={styles.full} title={`${i18n.t('Full screen')} (F)`}>
           <Button
             variant="quiet"
             isIconOnly
             className={styles.more}
-            aria-label={`${fullScreen}: ${menuProps.name}`}
+            aria-label={i18n.t('Full screen: {title}', { title: menuProps.name })}
             aria-keyshortcuts="F"
             onPress={({ target }) => {
               // The button isn't there in full screen.

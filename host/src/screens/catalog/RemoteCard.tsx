@@ -59,9 +59,7 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
         <TrustBadges head={head} isBrief />
       </p>
       <p className={styles.foot}>
-        <span className={styles.owner} title={ownerName}>
-          {i18n.t('Owner: {name}', { name: ownerName })}
-        </span>
+        <span className={styles.owner}>{i18n.t('Owner: {name}', { name: ownerName })}</span>
         {showsHealth && isVisible && version !== null && (
           <DailyFailureRate workspace={workspace} remote={remote} version={version} />
         )}
