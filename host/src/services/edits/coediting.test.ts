@@ -411,6 +411,23 @@ describe('undo and redo', () => {
     await settle();
     expect(optionsOf('cpu')).toEqual({ colour: 'red', unit: '%' });
   });
+
+  test('go on to the step before one that another has undone already', async () => {
+    const disk = ada.sees('panels/disk/title');
+    const title = String(ada.sees('panels/cpu/title'));
+    ada.editor.setFields('disk', { title: 'B' });
+    ada.editor.setFields('cpu', { title: 'A' });
+    await settle();
+    bob.editor.setFields('cpu', { title });
+    await settle();
+    ada.editor.undo();
+    expect(ada.sees('panels/disk/title')).toBe(disk);
+    expect(ada.sees('panels/cpu/title')).toBe(title);
+    expect(ada.notices).toEqual([]);
+    ada.editor.redo();
+    await settle();
+    expect(stored('panels/disk/title')).toBe('B');
+  });
 });
 
 describe('who may no longer edit', () => {

@@ -257,6 +257,9 @@ export function editDashboard(options: DashboardEditorOptions): DashboardEditor 
     if (changes.length > 0 || records.length > 0) write(executed);
     const about = (path: string, field: string) => ({ path, field, by: authorOf(path) });
     const { skipped, deleted, withoutSlot } = rest;
+    // What is already as it was before the step: a key press that did nothing would look lost.
+    const left = [executed, skipped].flatMap((part) => [...part.changes, ...part.records]);
+    if (left.length + deleted.length + withoutSlot.length === 0) return invert(side);
     const [first] = [...skipped.changes, ...skipped.records];
     if (first) {
       const { dashboard: path } = target;
