@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parsePublicKey } from '@chartroom/contract';
 import { openChannels } from '@chartroom/contract/channels';
 import { createKey } from '@chartroom/contract/signing';
@@ -205,6 +206,13 @@ describe('a first release, to nginx with WebDAV,', () => {
       expect(headers.get('content-encoding')).toBe('gzip');
       expect(headers.get('vary')).toContain('Accept-Encoding');
     }
+    // As it was uploaded: what nginx compresses itself has no length.
+    const stored = (ending: string) =>
+      readFileSync(join(temporary, 'nginx', 'chart-note', '1.0.0', `${entry}${ending}`));
+    expect(script.headers.get('content-length')).toBe(String(stored('.gz').length));
+    expect(gunzipSync(stored('.gz'))).toEqual(stored(''));
+    expect(brotliDecompressSync(stored('.br'))).toEqual(stored(''));
+    expect(stored('.br').length).toBeLessThan(stored('.gz').length);
     expect(list.headers.get('cache-control')).toBe('no-cache');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });

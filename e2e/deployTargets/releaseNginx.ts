@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  documentedNginxConfigs,
+  documentedReleasesConf,
   type NginxProcess,
   runNginx,
   withReplaced,
@@ -23,7 +23,7 @@ export async function startReleaseNginx(
 ): Promise<ReleaseNginx> {
   mkdirSync(releasesFolder, { recursive: true });
   const [user, password] = ['publisher', 'releases'];
-  const [example = ''] = documentedNginxConfigs();
+  const example = documentedReleasesConf();
   const server = await runNginx(nginx, ({ folder, port }) => {
     const accounts = join(folder, 'accounts');
     writeFileSync(accounts, `${user}:{PLAIN}${password}\n`);

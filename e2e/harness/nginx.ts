@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findNginxBrotli } from '../../tools/setup/src/nginx.mjs';
 import { freePorts } from './freePorts';
 import { root } from './stack';
 
@@ -18,12 +19,16 @@ export interface NginxEnvironment {
   readonly port: number;
 }
 
-/** Runs a real nginx with what `configure` returns as the content of `http`. */
+/**
+ * Runs a real nginx with what `configure` returns as the content of `http`, on a free port or the one
+ * that is given.
+ */
 export async function runNginx(
   program: string,
   configure: (environment: NginxEnvironment) => string,
+  givenPort?: number,
 ): Promise<NginxProcess> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = givenPort === undefined ? await freePorts(1) : [givenPort];
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'));
   writeFileSync(join(folder, 'nginx.conf'), fullConfig(folder, configure({ folder, port })));
   const child = spawn(
@@ -48,10 +53,10 @@ export async function runNginx(
   };
 }
 
-/** The examples for nginx of docs/deploying.md, in their order: releases, and the shell. */
-export function documentedNginxConfigs(): readonly string[] {
+/** The example for nginx of docs/deploying.md: a server of releases. */
+export function documentedReleasesConf(): string {
   const text = readFileSync(join(root, 'docs', 'deploying.md'), 'utf8');
-  return [...text.matchAll(/```nginx\n(.*?)```/gs)].map(([, block = '']) => block);
+  return /```nginx\n(.*?)```/s.exec(text)?.[1] ?? '';
 }
 
 /** The text with each part replaced by another; each must be there. */
@@ -80,7 +85,8 @@ function fullConfig(folder: string, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  return `daemon off;
+  const brotli = findNginxBrotli();
+  return `${brotli ? `load_module ${brotli};\n` : ''}daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;

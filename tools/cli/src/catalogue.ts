@@ -20,7 +20,7 @@ export const cliErrorCatalogue = {
   ),
   'cli/usage': entry<{ reason: string }>(
     'Unknown command or option',
-    (c) => `${c.reason}. Run \`remote --help\` to see all commands and options.`,
+    (c) => `${c.reason}. Run it with \`--help\` to see all commands and options.`,
   ),
   'cli/wrong-value': entry<{ what: string; found: string; expected: string }>(
     'Invalid value',
@@ -249,6 +249,41 @@ export const cliErrorCatalogue = {
     (c) =>
       `${c.url} lacks the header Access-Control-Allow-Origin: *, so nothing was registered. Add it ` +
       'on the server (see docs/deploying.md), then retry.',
+  ),
+
+  'deployment/no-config': entry<{ file: string }>(
+    'There is no config.json',
+    (c) =>
+      `${c.file} doesn’t exist. Create it as docs/production.md shows, or name another file with ` +
+      '--config.',
+  ),
+  'deployment/config-malformed': entry<{ file: string; problems: string }>(
+    'This config.json is invalid',
+    (c) => `${c.file}: ${c.problems}. Check it: docs/production.md explains every field.`,
+  ),
+  'deployment/no-package': entry<{ folder: string; problem: string }>(
+    'There is no package in this folder',
+    (c) => `${c.folder}: ${c.problem}. Create it with \`npm run package\`.`,
+  ),
+  'deployment/no-releases': entry<{ folder: string }>(
+    'The package has no remotes',
+    (c) => `${c.folder} was created with --no-releases. Create it without that option.`,
+  ),
+  'deployment/not-owner': entry<{ host: string; status: number }>(
+    'You don’t own this Firebase project',
+    (c) =>
+      `${c.host} refused the access token (status ${c.status}). Run \`gcloud auth login\` with an ` +
+      'account that owns the project, then `gcloud auth print-access-token`, and put the token in ' +
+      'CHARTROOM_ACCESS_TOKEN.',
+  ),
+  'deployment/request-failed': entry<{ host: string; reason: string }>(
+    'Firebase didn’t do this',
+    (c) => `${c.host}: ${c.reason}. Nothing is half done: run the command again.`,
+  ),
+  'deployment/workspace-exists': entry<{ workspace: string }>(
+    'The workspace exists already',
+    (c) =>
+      `“${c.workspace}” has an owner. Ask them for an invitation, or choose another --workspace.`,
   ),
 
   'target/unknown-kind': entry<{ target: string }>(

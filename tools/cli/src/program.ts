@@ -14,13 +14,23 @@ Exit codes:
   3  refused: sign-in, your role, the workspace’s rules
   4  no response: network, database or target; run the same command again`;
 
-/** Runs `remote` with these commands for a process: its arguments, streams and exit code. */
+/** How a program introduces itself in its help. */
+export interface ProgramAbout {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Runs a program with these commands for a process: its arguments, streams and exit code. */
 export async function runProgram(
   commands: readonly CommandRegistration[],
   process: NodeJS.Process,
+  about: ProgramAbout = {
+    name: 'remote',
+    description: 'Create, verify and deploy Chartroom remotes: charts and data sources.',
+  },
 ): Promise<void> {
   try {
-    await createProgram(commands, process).parseAsync(process.argv);
+    await createProgram(commands, process, about).parseAsync(process.argv);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Asking for help isn't an error. Everything else is already on stderr.
@@ -34,9 +44,13 @@ export async function runProgram(
   }
 }
 
-function createProgram(commands: readonly CommandRegistration[], process: NodeJS.Process): Command {
-  const program = new Command('remote')
-    .description('Create, verify and deploy Chartroom remotes: charts and data sources.')
+function createProgram(
+  commands: readonly CommandRegistration[],
+  process: NodeJS.Process,
+  { name, description }: ProgramAbout,
+): Command {
+  const program = new Command(name)
+    .description(description)
     .version('1.0.0')
     .option('--json', 'print one JSON document on stdout, progress on stderr, and never prompt')
     .showHelpAfterError('(run with `--help` to see all options)')

@@ -86,6 +86,7 @@ console.log(`\nChartroom  ${stack.url}\n`);
 for (const { email, password, role } of demoAccounts) {
   if (role !== 'producer') console.log(`  ${role.padEnd(7)} ${email.padEnd(26)} ${password}`);
 }
+console.log(`\nFor charts of your own:  export CHARTROOM_SHELL=${stack.url}`);
 console.log('\nReady. Press Ctrl+C to stop.');
 
 const backgroundBuilds = startBackgroundBuilds({

@@ -1,2 +1,3 @@
 export function findNginx(): string | null;
+export function findNginxBrotli(): string | null;
 export function ensureNginx(): void;

@@ -9,9 +9,17 @@ export function findNginx() {
   return [process.env.CHARTROOM_NGINX, ...known].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Whether `ensureNginx` has nothing to do: one is there, or none can be installed. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Path of Debian's module that sends files compressed by Brotli, or null. */
+export function findNginxBrotli() {
+  return !process.env.CHARTROOM_NGINX && existsSync(brotliModule) ? brotliModule : null;
+}
+
+/** Whether `ensureNginx` has nothing to do: all is there, or nothing can be installed. */
 export function hasNginx() {
-  return Boolean(findNginx()) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get');
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return !canInstall || Boolean(findNginx() && (process.env.CHARTROOM_NGINX || findNginxBrotli()));
 }
 
 /** Where none can be installed, its test alone fails and says so. */
@@ -20,8 +28,11 @@ export function ensureNginx() {
   console.log('Installing nginx…');
   // The runlevel keeps the package from starting a server, which nobody asked for.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'nginx'];
-  for (const args of [['update', '-qq'], install]) {
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  for (const args of [
+    ['update', '-qq'],
+    [...install, 'nginx', 'libnginx-mod-http-brotli-static'],
+  ]) {
     const { status } = spawnSync('apt-get', args, { stdio: 'inherit', env });
     if (status !== 0) console.error(`apt-get ended with ${status}`);
   }

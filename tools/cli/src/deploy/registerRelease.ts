@@ -5,7 +5,7 @@ import type { Session } from '../session/connect';
 import type { SignedRelease } from './buildRelease';
 
 export interface Registration {
-  readonly signed: SignedRelease;
+  readonly signed: Pick<SignedRelease, 'release' | 'record'>;
   readonly url: string;
   /** Null if the remote is new; its first release becomes `stable`. */
   readonly head: Head | null;

@@ -15,6 +15,7 @@ export interface UploadOptions {
 
 export interface UploadResult {
   readonly sentFiles: number;
+  /** With those that are compressed for servers that send such files as they are. */
   readonly sentBytes: number;
   /** Files that were already there, from an interrupted run. */
   readonly keptFiles: number;
@@ -44,14 +45,27 @@ export async function uploadRelease(
       `${bytesText(doneBytes)} of ${bytesText(totalBytes)}, ${path}`,
     );
     if (!(await isUploaded(path, bytes))) {
-      await target.put(base + path, bytes);
+      sentBytes += await sendFile(path, bytes);
       sentFiles += 1;
-      sentBytes += bytes.length;
     }
     doneBytes += bytes.length;
   }
   if (sentFiles > 0) await target.publish();
   return { sentFiles, sentBytes, keptFiles: files.size - sentFiles };
+
+  /** Sends a file after what may be sent instead of it, so that these are there as soon as it is. */
+  async function sendFile(path: string, bytes: Uint8Array): Promise<number> {
+    let sent = bytes.length;
+    if (target.sendsPrecompressed) {
+      const { compressedVariants } = await import('@chartroom/build/precompress');
+      for (const [suffix, variant] of await compressedVariants(path, bytes)) {
+        await target.put(base + path + suffix, variant);
+        sent += variant.length;
+      }
+    }
+    await target.put(base + path, bytes);
+    return sent;
+  }
 
   async function isUploaded(path: string, bytes: Uint8Array): Promise<boolean> {
     const found = await target.read(base + path);

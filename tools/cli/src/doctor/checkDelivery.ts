@@ -3,7 +3,7 @@ import { type Finding, good, warning } from './finding';
 const about = 'Files of the shell';
 
 const compress =
-  'Compress scripts, styles and JSON. For nginx, set gzip and gzip_types (see docs/deploying.md).';
+  'Compress scripts, styles and JSON. For nginx, set gzip and gzip_types (see docs/production.md).';
 const cache =
   'Send files with a hash in their name with “Cache-Control: public, max-age=31536000, immutable”.';
 

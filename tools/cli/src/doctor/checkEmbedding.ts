@@ -15,6 +15,6 @@ export function checkEmbedding(headers: Headers | null): Finding {
   return warning(
     about,
     found,
-    'To embed charts in other pages, add the headers in docs/deploying.md.',
+    'To embed charts in other pages, add the headers in docs/production.md.',
   );
 }

@@ -11,7 +11,7 @@ interface Expected {
 const containing = (text: string) => (value: string) =>
   value.includes(text) ? null : `lacks ${text}`;
 
-/** Headers that the shell's server must send. docs/deploying.md explains each. */
+/** Headers that the shell's server must send. docs/production.md explains each. */
 const expected: readonly Expected[] = [
   { header: 'Content-Security-Policy', faultOf: policyFault, isRequired: true },
   {
@@ -26,7 +26,7 @@ const expected: readonly Expected[] = [
 ];
 
 const remedy =
-  'Add it on the shell’s server: docs/deploying.md lists all headers for nginx and Firebase Hosting.';
+  'Add it on the shell’s server: docs/production.md lists all headers for nginx and Firebase Hosting.';
 
 /** Checks the headers that limit what a remote can do in the shell's page. */
 export function checkHeaders(headers: Headers): readonly Finding[] {

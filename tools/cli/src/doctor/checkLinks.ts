@@ -16,7 +16,7 @@ export function checkLinks(headers: Headers | null): Finding {
   }
   const policy = headers.get('content-security-policy') ?? '';
   if (list !== null && (/connect-src/.test(policy) || !policy.includes("default-src 'none'"))) {
-    const remedy = 'Send leave.html with the Content-Security-Policy in docs/deploying.md.';
+    const remedy = 'Send leave.html with the Content-Security-Policy in docs/production.md.';
     return warning(about, 'leave.html can connect to origins that other pages can’t', remedy);
   }
   return good(about, 'open as expected');

@@ -24,6 +24,7 @@ export function createFolderTarget(folder: string): Target {
   return {
     name: folder,
     publicUrl: null,
+    sendsPrecompressed: true,
     async read(path) {
       try {
         return await readFile(join(folder, path));

@@ -85,6 +85,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
   return {
     name,
     publicUrl,
+    sendsPrecompressed: false,
     async read(path) {
       const { host } = new URL(publicUrl);
       try {

@@ -80,6 +80,7 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
   return {
     name: url,
     publicUrl: url,
+    sendsPrecompressed: true,
     read,
     put,
     publish: async () => undefined,

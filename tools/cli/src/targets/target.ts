@@ -8,6 +8,8 @@ export interface Target {
   readonly name: string;
   /** Address where the target is served, ending in a slash; null if unknown. */
   readonly publicUrl: string | null;
+  /** Whether its server may send `{file}.br` and `{file}.gz` as they are; others compress by themselves. */
+  readonly sendsPrecompressed: boolean;
   /** The current bytes of a file, or null. */
   read(path: string): Promise<Uint8Array | null>;
   put(path: string, bytes: Uint8Array): Promise<void>;

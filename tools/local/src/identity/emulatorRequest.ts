@@ -1,31 +1,38 @@
 import type { IncomingMessage } from 'node:http';
+import { parseBearerToken } from '../rest/restRequest';
+import { checkEmail } from './email';
 import type { EndpointContext } from './endpoint';
 import { IdentityError } from './identityError';
+import { createAccount } from './newAccount';
+import { checkDisplayName } from './profile';
+import { readFields } from './requestBody';
 
 /** What the official emulator offers to tests and tools beside Firebase's own endpoints. */
 export interface EmulatorRequest {
-  readonly name: 'list-codes' | 'delete-accounts';
+  readonly name: 'list-codes' | 'delete-accounts' | 'find-accounts' | 'create-account';
   readonly projectId: string;
 }
 
-const emulatorPath = /^\/emulator\/v1\/projects\/([^/]+)\/(oobCodes|accounts)$/;
+const projectPath =
+  /^\/(emulator|identitytoolkit\.googleapis\.com)\/v1\/projects\/([^/]+)\/(oobCodes|accounts|accounts:lookup)$/;
+
+const names: Readonly<Record<string, EmulatorRequest['name']>> = {
+  'GET emulator oobCodes': 'list-codes',
+  'DELETE emulator accounts': 'delete-accounts',
+  'POST identitytoolkit.googleapis.com accounts:lookup': 'find-accounts',
+  'POST identitytoolkit.googleapis.com accounts': 'create-account',
+};
 
 export function parseEmulatorRequest(method: string, path: string): EmulatorRequest | null {
-  const [, projectId = '', resource = ''] = emulatorPath.exec(path) ?? [];
-  switch (`${method} ${resource}`) {
-    case 'GET oobCodes':
-      return { name: 'list-codes', projectId };
-    case 'DELETE accounts':
-      return { name: 'delete-accounts', projectId };
-    default:
-      return null;
-  }
+  const [, service = '', projectId = '', resource = ''] = projectPath.exec(path) ?? [];
+  const name = names[`${method} ${service} ${resource}`];
+  return name === undefined ? null : { name, projectId };
 }
 
 /**
- * Lists the links that would have been mailed, or deletes all accounts if that is allowed. A link gives
- * access to its account, so only programs on this machine can list them. No page can delete all
- * accounts.
+ * Lists the links that would have been mailed; if that is allowed, deletes all accounts, or finds and
+ * creates them as a project's owner does. A link gives access to its account, so only programs on this
+ * machine can list them. Pages can do none of the rest.
  */
 export async function handleEmulatorRequest(
   context: EndpointContext,
@@ -41,8 +48,24 @@ export async function handleEmulatorRequest(
   if (request.headers.origin !== undefined) {
     throw new IdentityError('FORBIDDEN : Not for pages', 403);
   }
-  await context.accounts.clear();
-  return {};
+  if (name === 'delete-accounts') {
+    await context.accounts.clear();
+    return {};
+  }
+  if (parseBearerToken(request.headers.authorization) !== 'owner') {
+    throw new IdentityError('PERMISSION_DENIED : Only for the owner', 403);
+  }
+  const fields = await readFields(request);
+  if (name === 'find-accounts') {
+    const emails = fields.list('email').filter((email) => typeof email === 'string');
+    const found = emails.flatMap((email) => context.accounts.byEmail(checkEmail(email)) ?? []);
+    return { users: found.map(({ uid, email }) => ({ localId: uid, email })) };
+  }
+  const email = checkEmail(fields.text('email'));
+  if (context.accounts.byEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');
+  const displayName = checkDisplayName(fields.text('displayName'));
+  const account = await createAccount(context.accounts, { email, displayName }, context.now());
+  return { localId: account.uid, email: account.email };
 }
 
 function listCodes({ accounts }: EndpointContext): object {

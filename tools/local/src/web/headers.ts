@@ -58,7 +58,8 @@ export const releaseHeaders: Record<string, string> = {
 };
 
 /** Files of the shell that pages of other hosts load: its scripts for them, and where it finds what. */
-const publicFile = /^(?:embed(?:-[a-z]+\.[0-9a-f]+)?\.js|chartroom-react\.tgz|config\.json)$/;
+export const publicFile =
+  /^(?:embed(?:-[a-z]+\.[0-9a-f]+)?\.js|chartroom-react\.tgz|config\.json)$/;
 
 /** The headers of one of the shell's files: what other hosts embed is theirs to load, all else is not. */
 export function fileHeaders(config: Config, name: string): Record<string, string> {

@@ -3,7 +3,7 @@ import type { DatasetHandler } from './datasets';
 import { releaseHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { putFile } from './putFiles';
-import { readFileWithin, sendBytes } from './sendFile';
+import { sendFile } from './sendFile';
 
 export interface ReleaseServerOptions {
   /** Published releases lie in its `{remote}/{version}/`. */
@@ -26,11 +26,7 @@ export function serveReleases(options: ReleaseServerOptions): Promise<WebServer>
     // As it came: names of releases hold nothing that would have to be decoded.
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     if (await options.datasets?.(request, response, path)) return;
-    const bytes = await readFileWithin(options.folder, path);
-    if (!bytes) {
-      response.writeHead(404, { ...releaseHeaders, 'Cache-Control': 'no-store' }).end();
-      return;
-    }
-    await sendBytes(request, response, path, bytes, releaseHeaders);
+    if (await sendFile(request, response, { folder, path, headers: releaseHeaders })) return;
+    response.writeHead(404, { ...releaseHeaders, 'Cache-Control': 'no-store' }).end();
   }, options.port);
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileHeaders, shellHeaders } from './headers';
 import { listen, type WebServer } from './listen';
@@ -18,6 +19,10 @@ const config = localConfig({
 beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<html><head><base href="/"></head></html>');
   writeFileSync(join(folder, 'main.0123456789abcdef.js'), 'run()');
+  const compressed = join(folder, 'main.fedcba9876543210.js');
+  writeFileSync(compressed, 'run(2)');
+  writeFileSync(`${compressed}.br`, brotliCompressSync('by brotli'));
+  writeFileSync(`${compressed}.gz`, gzipSync('by gzip'));
   writeFileSync(join(folder, '..', 'beside-the-shell.txt'), 'secret');
 });
 
@@ -50,6 +55,25 @@ describe.each(['/', '/chartroom/', '/a/b/c/', '/costs-$&-$$/'])('one build under
     expect(await response.text()).toBe('run()');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test.each([
+    ['br, gzip', 'br', 'by brotli'],
+    ['gzip, deflate', 'gzip', 'by gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'by gzip'],
+    ['identity', null, 'run(2)'],
+  ])('a client that takes %s gets what lies beside the file', async (accepted, encoding, text) => {
+    const { headers, body } = await getBytes(
+      `${server.origin}${base}main.fedcba9876543210.js`,
+      accepted,
+    );
+    expect(headers['content-encoding'] ?? null).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers.vary).toBe('Accept-Encoding');
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+    const decode = encoding ? decoders[encoding as 'br' | 'gzip'] : (bytes: Buffer) => bytes;
+    expect(decode(body).toString()).toBe(text);
   });
 
   test('a file that is not there is 404, never the page', async () => {
@@ -185,3 +209,17 @@ test('the page may ask the issuer that its configuration names, and no other', (
   );
   expect(policyFor(null)).not.toContain('accounts.google.com');
 });
+
+/** As it came over the network: `fetch` decodes it. */
+function getBytes(
+  url: string,
+  acceptEncoding: string,
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': acceptEncoding } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+      resolve({ headers: response.headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}

@@ -1,7 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import { fileHeaders } from './headers';
 import { listen, type WebServer } from './listen';
-import { readFileWithin, sendBytes } from './sendFile';
+import { readFileWithin, sendBytes, sendFile } from './sendFile';
 
 export interface ShellServerOptions {
   /** The shell's build. */
@@ -34,13 +34,10 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       return;
     }
     const isFile = name.includes('.') && !name.includes('/') && name !== 'index.html';
-    const bytes = await readFileWithin(folder, isFile ? name : 'index.html');
+    if (isFile && (await sendFile(request, response, { folder, path: name, headers }))) return;
+    const bytes = isFile ? null : await readFileWithin(folder, 'index.html');
     if (!bytes) {
       response.writeHead(404, headers).end();
-      return;
-    }
-    if (isFile) {
-      await sendBytes(request, response, name, bytes, headers);
       return;
     }
     // By a function: a base with `$&` in it would be a replacement pattern.

@@ -1,6 +1,6 @@
 import type { Config } from '@chartroom/contract';
 
-/** `config.json` of the deployment that the examples of docs/deploying.md are for. */
+/** `config.json` of the deployment that the examples of docs/production.md are for. */
 export const documentedConfig: Config = {
   schema: 1,
   backend: 'hosted',
