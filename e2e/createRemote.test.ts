@@ -17,6 +17,8 @@ import { root } from './harness/stack';
 interface Developing {
   /** What it printed when the first build was served. */
   readonly ready: { readonly url: string; readonly page: string };
+  /** Waits until it has printed a text for people. */
+  waitForText(text: RegExp): Promise<void>;
   end(): Promise<number | null>;
 }
 
@@ -62,12 +64,22 @@ function develop(cwd: string): Promise<Developing> {
   child.stderr.on('data', (chunk) => {
     progress += chunk;
   });
+  const waitForText = (text: RegExp) =>
+    new Promise<void>((resolve) => {
+      function look() {
+        if (!text.test(progress)) return;
+        child.stderr.off('data', look);
+        resolve();
+      }
+      child.stderr.on('data', look);
+      look();
+    });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${progress}`)));
     child.stdout.on('data', (chunk) => {
       out += chunk;
       try {
-        resolve({ ready: JSON.parse(out), end: () => exitCodeOf(child) });
+        resolve({ ready: JSON.parse(out), waitForText, end: () => exitCodeOf(child) });
       } catch {
         // The document is not all there yet.
       }
@@ -103,7 +115,7 @@ describe('a new chart', () => {
       env: { HOME: process.env.HOME ?? temporary },
     });
     expect(run.document).toMatchObject({ ok: true, remote: 'chart-funnel', template: 'chart' });
-    expect(await npmTest()).toBe(0);
+    expect(await npm('test', '--silent')).toBe(0);
   });
 
   test('runs in the shell on a dashboard of its own, signed and under the shell’s policy', async () => {
@@ -139,6 +151,38 @@ describe('a new chart', () => {
     await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect(collected.errors).toEqual([]);
+  });
+
+  test('lists type errors in the terminal, and says when there are none left', async () => {
+    const wrong = "export const height: number = 'a';\n";
+    edit('src/layout.ts', 'export ', `${wrong}export `);
+    const error =
+      /src\/layout\.ts\(\d+,14\): error TS2322: Type 'string' is not assignable to type 'number'/;
+    await developing?.waitForText(error);
+    expect(await npm('run', 'types', '--silent')).not.toBe(0);
+    edit('src/layout.ts', wrong, '');
+    await developing?.waitForText(/No more type errors/);
+    expect(await npm('run', 'types', '--silent')).toBe(0);
+  });
+
+  test('prints errors of the open page in the terminal, with the line of the source', async () => {
+    const text = readFileSync(join(folder, 'src/layout.ts'), 'utf8');
+    const [head = ''] = /export function [^{]+\{\n/.exec(text) ?? [];
+    expect(head).not.toBe('');
+    const line = text.slice(0, text.indexOf(head) + head.length).split('\n').length;
+    // What the shell contains, and what nothing does.
+    for (const [statement, message] of [
+      ["throw new RangeError('No room for the bars');", 'No room for the bars'],
+      ["setTimeout(() => { throw new RangeError('Too late'); });", 'Too late'],
+    ] as const) {
+      edit('src/layout.ts', head, `${head}  ${statement}\n`);
+      const position = `src/layout\\.ts:${line}:\\d+`;
+      await developing?.waitForText(
+        new RegExp(`Error in an open page: RangeError: ${message}\\n.*${position}`),
+      );
+      edit('src/layout.ts', `  ${statement}\n`, '');
+    }
+    await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
   });
 
   test('stays as it is when its source can’t be built', async () => {
@@ -205,7 +249,7 @@ function summary(text: string) {
   return page.getByText(`: ${text}`).first();
 }
 
-function npmTest(): Promise<number | null> {
-  const child = spawn('npm', ['test', '--silent'], { cwd: folder, stdio: 'ignore' });
+function npm(...args: readonly string[]): Promise<number | null> {
+  const child = spawn('npm', args, { cwd: folder, stdio: 'ignore' });
   return new Promise((resolve) => child.once('exit', resolve));
 }

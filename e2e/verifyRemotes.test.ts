@@ -103,6 +103,7 @@ describe('a chart that was just created', () => {
     const unsafe = text.replace(
       exported,
       `const made = defineChart(chart);
+export const height: number = 'a';
 const SERVICE_TOKEN = '${'a1b2c3d4'.repeat(3)}';
 export default {
   ...made,
@@ -119,6 +120,6 @@ export default {
     writeFileSync(source, imported + unsafe);
     const run = await verify(join(cwd, 'chart-new'));
     const names = problemsOf(run).map(({ check }) => check);
-    expect(names).toEqual(['secrets', 'no-eval', 'leaks', 'policy']);
+    expect(names).toEqual(['types', 'secrets', 'no-eval', 'leaks', 'policy']);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseManifest } from '@chartroom/contract';
@@ -34,5 +34,21 @@ describe.each(templates)('the template %s', (template) => {
     for (const path of others) {
       expect(readFileSync(join(target, path), 'utf8')).not.toContain(title.slice(0, 12));
     }
+  });
+
+  test('names the schema of its manifest, for editors', () => {
+    const schemaIn = (isInside: boolean) => {
+      const id = `new-${isInside}`;
+      const folder = join(target, id);
+      copyTemplate({ template, target: folder, id, title: 'New', isInside });
+      return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).$schema as string;
+    };
+    const own = require.resolve('@chartroom/contract/manifest.schema.json');
+    expect(existsSync(own)).toBe(true);
+    const root = join(__dirname, '../../../..');
+    expect(join(root, 'remotes/new', schemaIn(true))).toBe(
+      join(root, 'shared/contract/manifest.schema.json'),
+    );
+    expect(schemaIn(false)).toBe('./node_modules/@chartroom/contract/manifest.schema.json');
   });
 });

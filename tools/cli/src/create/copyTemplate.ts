@@ -36,7 +36,8 @@ function fillTemplate(
   const named = text
     .replaceAll(/\b(chart|data)-example\b/g, id)
     // A function, because `$&` in a replacement string is a pattern.
-    .replace('"title": "Example"', () => `"title": ${JSON.stringify(title)}`);
+    .replace('"title": "Example"', () => `"title": ${JSON.stringify(title)}`)
+    .replace('../../../../shared/', isInside ? '../../shared/' : './node_modules/@chartroom/');
   // Standalone projects use Node's test runner, this repository uses Jest.
   return isInside ? named : named.replace("'@jest/globals'", "'node:test'");
 }

@@ -83,20 +83,26 @@ async function create(
     'webpack.config.ts',
     `import { remoteConfig } from '${config}';\n\nexport default remoteConfig(import.meta.dirname);\n`,
   );
-  if (isStandalone) write('.gitignore', 'node_modules/\ndist/\n');
+  if (isStandalone) {
+    write('.gitignore', 'node_modules/\ndist/\n');
+    write('tsconfig.json', '{ "extends": "@chartroom/build/tsconfig.remote.json" }\n');
+  }
   const displayPath = relative(cwd, folder) || '.';
   terminal
     .step('Writing')
-    .done(`Wrote ${paths.length + (isStandalone ? 3 : 2)} files to ${displayPath}`);
+    .done(`Wrote ${paths.length + (isStandalone ? 4 : 2)} files to ${displayPath}`);
   if (isStandalone && options.install) await install(context, folder);
-  const shell = 'http://localhost:4100/chartroom/';
+  // Else the usual address; the demo prints its own, at which it runs if that one is taken.
+  const shell = context.env.CHARTROOM_SHELL ? '' : ' --shell http://localhost:4100/chartroom/';
   const next = [
     ...(displayPath === '.' ? [] : [`cd ${displayPath}`]),
     ...(isStandalone && !options.install ? ['npm install'] : []),
-    `npx remote dev --shell ${shell}`,
+    `npx remote dev${shell}`,
   ];
   if (!isStandalone) terminal.note('Before you commit, run `npm install` to update the lockfile.');
-  terminal.note('Start the demo with `npm start` in the checkout, then see your remote in it:');
+  terminal.note(
+    'Start the demo with `npm start` in the checkout, then see your remote at the address that it prints:',
+  );
   terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
 }
 

@@ -18,9 +18,13 @@ test('a remote elsewhere depends on the checkout by links, and has scripts of it
   const own = packageJson({ ...options, template: 'chart-react', folder, isInside: false });
   expect(own).toMatchObject({
     name: 'chart-x',
-    scripts: { dev: 'remote dev' },
+    scripts: { dev: 'remote dev', types: 'tsc', test: expect.stringMatching(/^tsc && node /) },
     dependencies: { '@chartroom/plot': 'file:../../chartroom/shared/plot', react: '19.3.1' },
-    devDependencies: { '@chartroom/cli': 'file:../../chartroom/tools/cli' },
+    devDependencies: {
+      '@chartroom/cli': 'file:../../chartroom/tools/cli',
+      '@types/react-dom': 'file:../../chartroom/node_modules/@types/react-dom',
+      typescript: 'file:../../chartroom/node_modules/typescript',
+    },
   });
 });
 

@@ -36,6 +36,7 @@ export function packageJson(options: PackageJsonOptions): object {
     return [specifier, isInside ? versionOf(specifier) : link('shared', name)];
   });
   const react = template === 'chart-react' ? ['react', 'react-dom'] : [];
+  const types = ['node', ...react].map((name) => `@types/${name}`);
   const dependencies = Object.fromEntries([
     ...packages,
     ...react.map((name) => [name, versionOf(name)] as const),
@@ -50,7 +51,8 @@ export function packageJson(options: PackageJsonOptions): object {
     ...common,
     scripts: {
       dev: 'remote dev',
-      test: 'node --import @chartroom/cli/register --test src/*.test.ts',
+      types: 'tsc',
+      test: 'tsc && node --import @chartroom/cli/register --test src/*.test.ts',
       verify: 'remote verify',
       deploy: 'remote deploy',
     },
@@ -58,6 +60,9 @@ export function packageJson(options: PackageJsonOptions): object {
     devDependencies: {
       '@chartroom/build': link('tools', 'build'),
       '@chartroom/cli': link('tools', 'cli'),
+      ...Object.fromEntries(
+        [...types, 'typescript'].map((name) => [name, link('node_modules', name)] as const),
+      ),
     },
     chartroom: { sequence: 1 },
   };

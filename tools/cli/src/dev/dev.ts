@@ -11,8 +11,10 @@ import { readFixture } from '../fixture/readFixture';
 import { findShellAddress } from '../session/shellAddress';
 import { waitForInterrupt } from '../waitForInterrupt';
 import { startDevProxy } from './devProxy';
+import { createPageErrors } from './pageErrors';
 import { createPreview } from './preview';
 import { publishBuild } from './publishBuild';
+import { createTypeReport } from './typeReport';
 
 interface DevOptions {
   readonly shell?: string;
@@ -61,6 +63,7 @@ async function develop(
   const workFolder = mkdtempSync(join(tmpdir(), 'chartroom-dev-'));
   const buildFolder = join(workFolder, 'built');
   const key = await createKey();
+  const errors = createPageErrors({ builds: join(workFolder, 'builds'), terminal });
   const proxy = await startDevProxy({
     shell,
     remote,
@@ -70,8 +73,10 @@ async function develop(
       const fixture = readFixture(project.folder, readProject(project.folder).manifest);
       return JSON.stringify(fixture.kind === 'chart' ? fixture.columns : {});
     },
+    onError: (body) => errors.report(body),
   });
   const page = `${proxy.url}w/${workspace}/d/dev-${remote}`;
+  const types = createTypeReport(project.folder, terminal);
   let serial = 0;
   let isReady = false;
 
@@ -86,6 +91,7 @@ async function develop(
       serial,
     });
     const { kind, title } = current.manifest;
+    errors.startBuild();
     proxy.broadcast({
       kind,
       title,
@@ -99,6 +105,7 @@ async function develop(
       }),
     });
     const seconds = (elapsedMs / 1000).toFixed(1);
+    types.check();
     if (isReady) return terminal.step('').done(`Built in ${seconds} s; open pages are switching`);
     isReady = true;
     terminal.step('').done(`Built in ${seconds} s`);
@@ -125,6 +132,7 @@ async function develop(
   try {
     await waitForInterrupt();
   } finally {
+    types.stop();
     await watching.close();
     await proxy.close();
     rmSync(workFolder, { recursive: true, force: true });

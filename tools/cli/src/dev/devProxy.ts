@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type Config, loadConfig } from '@chartroom/contract';
+import { readBody } from '@chartroom/local/server/readBody';
 import { releaseHeaders } from '@chartroom/local/web/headers';
 import { listen } from '@chartroom/local/web/listen';
 import { readFileWithin, sendBytes } from '@chartroom/local/web/sendFile';
 import { clearStorageHeaders } from './clearStorageHeaders';
+import { maxErrorBytes } from './pageErrors';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 
 export interface DevProxyOptions {
@@ -18,6 +20,8 @@ export interface DevProxyOptions {
   readonly port: number;
   /** Returns the rows of the preview's source, as JSON. */
   readonly data: () => string;
+  /** Gets what an open page sends about an error of the remote: text, which anything could be in. */
+  readonly onError: (body: string) => void;
 }
 
 /** A running shell, proxied at a local address, with one remote replaced. */
@@ -49,6 +53,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
       const bytes = Buffer.from(options.data());
       return sendBytes(request, response, 'data.json', bytes, releaseHeaders);
     }
+    if (path === `${devPath}errors`) return receiveError(request, response);
     if (path.startsWith(devPath)) return sendRelease(request, response, path.slice(devPath.length));
     if (path.replace(/\?.*$/s, '') === `${base}config.json`) return sendConfig(request, response);
     return forward(request, response);
@@ -61,6 +66,17 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
     response.write(`retry: 1000\n\n${message ?? ''}`);
     streams.add(response);
     response.on('close', () => streams.delete(response));
+  }
+
+  /** Only from pages at this address: any page in the browser could send requests to a port. */
+  async function receiveError(request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'POST' || request.headers.origin !== origin) {
+      response.writeHead(403).end();
+      return;
+    }
+    const body = await readBody(request, maxErrorBytes).catch(() => null);
+    if (body) options.onError(body.toString('utf8'));
+    response.writeHead(body ? 204 : 413).end();
   }
 
   async function sendRelease(request: IncomingMessage, response: ServerResponse, path: string) {

@@ -3,6 +3,7 @@ import type { Failure } from './page/chartHarness';
 
 /** The checks of a release, in order. */
 export const checkNames = [
+  'types',
   'release',
   'shared',
   'size',
@@ -29,6 +30,7 @@ export interface CheckResult extends Finding {
 }
 
 const titles: Readonly<Record<CheckName, string>> = {
+  types: 'Types',
   release: 'Contract and manifest',
   shared: 'Shared modules',
   size: 'Size',

@@ -13,6 +13,7 @@ import type { Terminal } from '../terminal/terminal';
 import { readBuiltRelease } from './builtRelease';
 import { type CheckResult, checkFromProblems, failed, passed } from './check';
 import { type Budgets, checkFiles } from './staticChecks';
+import { findTypeErrors } from './typeErrors';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -21,7 +22,7 @@ export const registerVerifyCommand: CommandRegistration = (program, run) => {
     .command('verify [folder]')
     .summary('check that a release meets the contract')
     .description(
-      'Builds a remote and checks the build: manifest, shared modules, size and secrets. Then runs it in ' +
+      'Builds a remote and checks its types and the build: manifest, shared modules, size and secrets. Then runs it in ' +
         'a real Chromium with the shell’s headers: 50 mounts, every option, leaks, keyboard, table, ' +
         'accessibility and speed. `remote deploy` runs the same checks before it signs.',
     )
@@ -64,10 +65,20 @@ export async function runChecks(
     readBuiltRelease(project.folder, readBuiltDraft(project.folder)),
     readBudgets(),
   );
+  step.progress(0.1, 'types');
+  const types = await checkTypes(project.folder);
   step.progress(0.2, 'in Chromium');
   const browserChecks = await runBrowserChecks(project, fixture);
   step.done('Checked the files, and the remote in Chromium');
-  return [...files, ...browserChecks];
+  return [...types, ...files, ...browserChecks];
+}
+
+/** One check, or none in a project without types. */
+async function checkTypes(folder: string): Promise<readonly CheckResult[]> {
+  const errors = await findTypeErrors(folder);
+  if (!errors) return [];
+  const remedy = 'Your editor shows them, and `npx tsc` lists them all.';
+  return [checkFromProblems('types', errors, { good: 'no errors', remedy })];
 }
 
 async function runBrowserChecks(
