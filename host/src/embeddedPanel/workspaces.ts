@@ -114,10 +114,10 @@ export function createWorkspaces(
 function restrictToKeys(keys: readonly PublicJwk[], loader: Loader): Loader {
   const keyIds = Promise.all(keys.map(keyIdOf));
   return {
-    async load(address, onPhase) {
+    async load(address, ...progress) {
       const { remote, version, record } = address;
       const { keyId } = record;
-      if ((await keyIds).includes(keyId)) return loader.load(address, onPhase);
+      if ((await keyIds).includes(keyId)) return loader.load(address, ...progress);
       throw new ChartroomError('registry/key-unknown', { remote, version, keyId });
     },
   };

@@ -6,6 +6,7 @@ import type { LoadedRelease, Loader, LoadPhase, ReleaseAddress } from './loader'
 import { refreshCache } from './refreshCache';
 import { releaseMessages } from './releaseMessages';
 import type { ShareScope } from './remoteScope';
+import { createSemaphore } from './semaphore';
 import { startRelease } from './startRelease';
 import type { Workers } from './workers';
 
@@ -30,22 +31,50 @@ interface Load {
 
 /** The progress of a load, for everyone who waits for it. */
 interface Progress {
-  /** Null when nothing is loading. */
+  /** Null while the load waits for its turn, and once it has settled. */
   phase: LoadPhase | null;
-  readonly listeners: Set<(phase: LoadPhase) => void>;
+  /** Null once it has settled. */
+  callers: Set<Caller> | null;
 }
+
+/** Someone who waits for a load. */
+interface Caller {
+  readonly onPhase: (phase: LoadPhase) => void;
+  readonly distance: () => number;
+}
+
+/**
+ * Releases that a page loads at the same time. One that hangs ends at its deadline, which begins with
+ * its turn, so it keeps others waiting no longer than that.
+ */
+const maxLoads = 6;
 
 /** Creates the loader of a page; see `Loader`. */
 export function createLoader(options: LoaderOptions): Loader {
   const loads = new Map<string, Load>();
   const failures = new Map<string, number>();
+  const queue = createSemaphore(maxLoads);
 
   function startLoad(key: string, address: ReleaseAddress): Load {
-    const progress: Progress = { phase: null, listeners: new Set() };
-    const loaded = loadRelease(address, options, failures.get(key) ?? 0, (phase) => {
+    const callers = new Set<Caller>();
+    const progress: Progress = { phase: null, callers };
+    const onPhase = (phase: LoadPhase) => {
       progress.phase = phase;
-      for (const listener of progress.listeners) listener(phase);
-    });
+      for (const caller of callers) caller.onPhase(phase);
+    };
+    // Async for a promise of the browser: that of an old library on the page may have no `finally`.
+    const loadInTurn = async () =>
+      new Promise<LoadedRelease>((resolve) => {
+        queue.enqueue(
+          () => {
+            const load = loadRelease(address, options, failures.get(key) ?? 0, onPhase);
+            resolve(load);
+            return load;
+          },
+          () => Math.min(...[...callers].map(({ distance }) => distance())),
+        );
+      });
+    const loaded = loadInTurn();
     const load = { loaded, progress };
     loads.set(key, load);
     loaded
@@ -58,19 +87,17 @@ export function createLoader(options: LoaderOptions): Loader {
       )
       .finally(() => {
         progress.phase = null;
-        progress.listeners.clear();
+        progress.callers = null;
       });
     return load;
   }
 
   return {
-    load(address, onPhase) {
+    load(address, onPhase = () => undefined, distance = () => 0) {
       const key = `${address.remote}@${address.version}#${address.record.sha384}`;
       const { loaded, progress } = loads.get(key) ?? startLoad(key, address);
-      if (onPhase && progress.phase) {
-        onPhase(progress.phase);
-        progress.listeners.add(onPhase);
-      }
+      progress.callers?.add({ onPhase, distance });
+      if (progress.phase) onPhase(progress.phase);
       return loaded;
     },
   };

@@ -20,4 +20,5 @@ export type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 export { releaseMessages } from './releaseMessages';
 export type { ShareScope } from './remoteScope';
 export { createSelectionStore, type Selections } from './selections';
+export { createSemaphore, type Semaphore } from './semaphore';
 export { createWorkers, type Workers, type WorkersOptions } from './workers';

@@ -40,9 +40,15 @@ export interface LoadedRelease {
 export interface Loader {
   /**
    * Loads each release once, for all callers. Failures are not cached: the next call tries again
-   * with changed addresses. `onPhase` reports progress.
+   * with changed addresses. `onPhase` reports progress. Of the loads that wait for others to end, that
+   * with the smallest `distance` starts next: how far the chart is from the window, in pixels. Default:
+   * 0, as in view.
    */
-  load(address: ReleaseAddress, onPhase?: (phase: LoadPhase) => void): Promise<LoadedRelease>;
+  load(
+    address: ReleaseAddress,
+    onPhase?: (phase: LoadPhase) => void,
+    distance?: () => number,
+  ): Promise<LoadedRelease>;
 }
 
 export const loadPhases = ['verifying', 'loading'] as const;

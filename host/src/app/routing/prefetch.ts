@@ -3,12 +3,15 @@ import type { Database } from '../../services/firebase/database';
 import { type ReleaseHint, registryPaths } from '../../services/registry/releaseHints';
 import type { Session } from '../../services/session/session';
 
+/** As many as the loader loads at once. */
+const maxPreloads = 6;
+
 /**
- * Preloads the first files of hinted releases. Nothing is parsed or run: the loader still verifies
- * each file before it uses it.
+ * Preloads the first files of the first hinted releases. Nothing is parsed or run: the loader still
+ * verifies each file before it uses it.
  */
 export function preloadReleases(document: Document, hints: readonly ReleaseHint[]): void {
-  for (const { folder, scripts } of hints) {
+  for (const { folder, scripts } of hints.slice(0, maxPreloads)) {
     for (const file of ['release.json', 'release.sig']) {
       preload(document, { href: `${folder}${file}`, as: 'fetch' });
     }

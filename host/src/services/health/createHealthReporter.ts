@@ -98,10 +98,10 @@ export function createHealthReporter(options: HealthReporterOptions): HealthRepo
         count(remote, version, { loadMs }, serverNow());
       }
       return {
-        async load(address, onPhase) {
+        async load(address, ...progress) {
           const startedAt = now();
           try {
-            const loaded = await loader.load(address, onPhase);
+            const loaded = await loader.load(address, ...progress);
             countLoad(loaded, address, now() - startedAt);
             return loaded;
           } catch (thrown) {

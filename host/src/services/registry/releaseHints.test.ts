@@ -99,6 +99,18 @@ describe('the hints of a dashboard', () => {
     expect(hints.read('/d').map(({ version }) => version)).toEqual(['1.1.0']);
   });
 
+  test('stay in the order in which their releases were loaded', async () => {
+    const { hints } = openHints();
+    const recorder = hints.recordLoads(loader, () => '/d');
+    for (const remote of ['data-files', 'chart-line', 'chart-bar'])
+      await recorder.load(addressOf(remote, '1.0.0'));
+    expect(hints.read('/d').map(({ remote, version }) => `${remote} ${version}`)).toEqual([
+      'data-files 1.0.0',
+      'chart-line 1.0.0',
+      'chart-bar 1.0.0',
+    ]);
+  });
+
   test('are removed once their origin is no longer allowed', async () => {
     const { hints } = openHints();
     const recorder = hints.recordLoads(loader, () => '/d');

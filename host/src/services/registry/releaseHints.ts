@@ -21,6 +21,7 @@ export interface ReleaseHint {
  * decide what runs.
  */
 export interface ReleaseHints {
+  /** In the order in which they were first loaded: what is in view comes first. */
   read(path: string): readonly ReleaseHint[];
   /**
    * Removes hints for other origins: the page's policy would refuse them and log that on every
@@ -73,8 +74,8 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
     // Most loads are already recorded from the last visit, and every panel makes one.
     if (previous.some((each) => isSame(each, hint))) return;
     const retained = Object.entries(others).slice(1 - maxPaths);
-    const releases = [hint, ...previous.filter((each) => each.remote !== remote)];
-    write({ ...Object.fromEntries(retained), [path]: releases.slice(0, maxReleases) });
+    const releases = [...previous.filter((each) => each.remote !== remote), hint];
+    write({ ...Object.fromEntries(retained), [path]: releases.slice(-maxReleases) });
   }
 
   function write(hints: Hints) {
@@ -88,17 +89,19 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
   return {
     read: (path) => readAll()[path] ?? [],
     retainOrigins(origins) {
-      const all = Object.entries(readAll());
+      const all = readAll();
       const isRetained = ({ scripts }: ReleaseHint) =>
         Object.keys(scripts).every(
           (url) => URL.canParse(url) && origins.includes(new URL(url).origin),
         );
-      if (all.every(([, releases]) => releases.every(isRetained))) return;
-      write(Object.fromEntries(all.map(([path, releases]) => [path, releases.filter(isRetained)])));
+      const retained = Object.fromEntries(
+        Object.entries(all).map(([path, releases]) => [path, releases.filter(isRetained)]),
+      );
+      if (!isSame(retained, all)) write(retained);
     },
     recordLoads: (loader, path) => ({
-      async load(address, onPhase) {
-        const loaded = await loader.load(address, onPhase);
+      async load(address, ...progress) {
+        const loaded = await loader.load(address, ...progress);
         recordLoad(path(), loaded);
         return loaded;
       },
@@ -106,7 +109,7 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
   };
 }
 
-function isSame(one: ReleaseHint, other: ReleaseHint): boolean {
+function isSame<T>(one: T, other: T): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

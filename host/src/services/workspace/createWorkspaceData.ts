@@ -4,7 +4,7 @@ import {
   limits,
   type SourceServices,
 } from '@chartroom/contract';
-import type { Loader } from '@chartroom/embed';
+import { createSemaphore, type Loader, type Semaphore } from '@chartroom/embed';
 import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
@@ -14,7 +14,6 @@ import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
 import type { OpenDataSourceOptions } from '../sources/openDataSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
-import { createSemaphore, type Semaphore } from './semaphore';
 
 /** The remotes and data of one workspace, shared by its screens. */
 export interface WorkspaceData {

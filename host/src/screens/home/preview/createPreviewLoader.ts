@@ -1,6 +1,6 @@
+import { createSemaphore } from '@chartroom/embed';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import type { DashboardEntry } from '../../../services/dashboards/dashboardIndex';
-import { createSemaphore } from '../../../services/workspace/semaphore';
 
 type EntryVersion = Pick<DashboardEntry, 'id' | 'updatedAt'>;
 

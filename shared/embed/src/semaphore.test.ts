@@ -39,3 +39,29 @@ test('a semaphore skips a cancelled task, and lets a started one finish', async 
   await end('a');
   expect(begun).toEqual(['a', 'c']);
 });
+
+test('a task that fails frees its slot', async () => {
+  const { begun, run, end } = scripted();
+  const semaphore = createSemaphore(1);
+  semaphore.enqueue(async () => {
+    await run('a')();
+    throw new Error('No connection');
+  });
+  semaphore.enqueue(run('b'));
+  await end('a');
+  expect(begun).toEqual(['a', 'b']);
+});
+
+test('a semaphore runs the nearest task first, as near as it is by then', async () => {
+  const { begun, run, end } = scripted();
+  const semaphore = createSemaphore(1);
+  const distances = { b: 900, c: 300, d: 0, e: 300 };
+  semaphore.enqueue(run('a'));
+  for (const name of ['b', 'c', 'd', 'e'] as const) {
+    semaphore.enqueue(run(name), () => distances[name]);
+  }
+  // Scrolled meanwhile.
+  distances.d = 1200;
+  for (const name of ['a', 'c', 'e', 'b']) await end(name);
+  expect(begun).toEqual(['a', 'c', 'e', 'b', 'd']);
+});
