@@ -66,7 +66,7 @@ export function pivotColumns(index: PivotIndex): {
       add(node, path, false);
       return;
     }
-    const children = [...(tree.children[node] ?? [])];
+    const children = tree.childrenOf(node);
     children.sort((a, b) => orderOf(tree.codes[a] as number) - orderOf(tree.codes[b] as number));
     for (const child of children) visit(child, [...path, tree.codes[child] as number]);
     const isWanted = depth === 0 ? options.hasTotals : options.hasSubtotals && children.length > 1;

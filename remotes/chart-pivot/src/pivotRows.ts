@@ -73,7 +73,7 @@ function sortedChildren(
   bySort.set(key, byNode);
   const compare = comparator(index, columns, sort);
   return (node) => {
-    const found = byNode.get(node) ?? [...(index.cube.rows.children[node] ?? [])].sort(compare);
+    const found = byNode.get(node) ?? index.cube.rows.childrenOf(node).sort(compare);
     byNode.set(node, found);
     return found;
   };

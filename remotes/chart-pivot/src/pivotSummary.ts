@@ -7,7 +7,7 @@ import { rowText } from './pivotRows';
 export function summarisePivot(pivot: PivotIndex, { title, options, locale }: Scene): string {
   const index = { ...pivot, locale };
   const { cube, rowDimensions, columnDimensions } = index;
-  const groups = cube.rows.children[0] ?? [];
+  const groups = cube.rows.childrenOf(0);
   const [first] = rowDimensions;
   if (groups.length === 0 || !first) return formatSummary(title, [], locale);
   const i18n = i18nFor(locale);

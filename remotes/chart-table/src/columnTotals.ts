@@ -52,7 +52,7 @@ export interface TotalsIndex extends RowsRead {
   readonly tallies: ReadonlyMap<string, ColumnTally>;
 }
 
-const rowsPerSlice = 16_384;
+const rowsPerSlice = 4096;
 
 /** The aggregates of each column, from the option `totals`. */
 export function parseTotals(

@@ -1,6 +1,7 @@
 import { frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
+import { slowness } from '../../../tools/bench/src/fixedWork';
 import * as cells from './cells';
 import * as formats from './columnFormat';
 import { defaultLayout } from './columnLayout';
@@ -16,7 +17,8 @@ import * as sparklines from './sparklines';
 const tools = { filtering, sorting, formats, totals, groups, searchBox: null, cells, sparklines };
 
 const rows = 200_000;
-const maxStepMs = 50;
+/** Of processor time on the machine that the limit was made for; slower ones take longer for the same work. */
+const maxStepMs = 50 * slowness();
 const style = { locale: 'en-GB', timeZone: 'UTC', now: 0, layout: defaultLayout, selections: [] };
 const numbers = Array.from({ length: rows }, (_, row) => (row * 7919) % 1_000_003);
 const frame = frameFrom({
@@ -26,10 +28,13 @@ const frame = frameFrom({
 });
 const input = { frame, encoding: { columns: [] }, options: defaults };
 
-/** By step: the least work that it took in some rounds; what else the machine does is not counted. */
+/**
+ * By step: the least work that it took in some rounds, as other work on the machine makes it longer. The
+ * rounds end as soon as no step is too long.
+ */
 function longestStep(steps: () => Generator<void, unknown, void>): number {
   let best: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const took: number[] = [];
     const running = steps();
     for (let isDone = false; !isDone; ) {
@@ -39,6 +44,7 @@ function longestStep(steps: () => Generator<void, unknown, void>): number {
       took.push((user + system) / 1000);
     }
     best = took.map((ms, i) => Math.min(ms, best[i] ?? ms));
+    if (Math.max(...best) < maxStepMs) break;
   }
   return Math.max(...best);
 }
@@ -77,17 +83,20 @@ describe('no step with many rows blocks the page', () => {
     expect(longest).toBeLessThan(maxStepMs);
     // Lines are found again for each toggled group, so in one step.
     const sheet = await runInSlices(indexSheet({ ...input, options }, query, emptySheet, tools));
+    const toggledWord = (numbers.at(-1) as number) >> 1;
+    let lines = 0;
     const toggling = longestStep(function* () {
+      yield;
       const { rowModel, groups: index } = sheet;
       if (!index) throw new Error('the rows are grouped');
-      const request = { options, isSearch: false, toggled: new Set(['["host-12"]']) };
-      expect(groups.viewGroups({ rowModel, groups: index }, request, undefined).count).toBe(
-        rows +
-          new Set(numbers.map((number) => number >> 1)).size -
-          numbers.filter((n) => n >> 1 === 12).length,
-      );
+      const request = { options, isSearch: false, toggled: new Set([`["host-${toggledWord}"]`]) };
+      lines = groups.viewGroups({ rowModel, groups: index }, request, undefined).count;
     });
     expect(toggling).toBeLessThan(maxStepMs);
+    const words = new Set(numbers.map((number) => number >> 1));
+    const hidden = numbers.filter((number) => number >> 1 === toggledWord);
+    expect(hidden).not.toHaveLength(0);
+    expect(lines).toBe(rows + words.size - hidden.length);
   }, 20_000);
 
   test('writing CSV', async () => {

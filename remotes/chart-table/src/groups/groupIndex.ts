@@ -51,7 +51,7 @@ export interface GroupIndex extends RowsRead {
   readonly style: TimeStyle;
 }
 
-const rowsPerSlice = 16_384;
+const rowsPerSlice = 4096;
 
 /** Groups the visible rows. Reads only rows that are new since `previous`. */
 export function* indexGroups(
@@ -93,7 +93,11 @@ export function* indexGroups(
   yield* tallyRows({ tree, leaves, counts, tallies }, matches, span);
   const { sort, totals } = request;
   const { nodes, ends } = yield* groupOrder({ dimensions, tree, counts, tallies, totals, sort });
-  const { rows, starts } = yield* arrangeRows({ tree, leaves, counts, nodes }, rowModel, length);
+  const { rows, starts } = yield* arrangeRows(
+    { tree, leaves, counts, nodes, depth: dimensions.length },
+    rowModel,
+    length,
+  );
   return {
     ...{ frame, revision, dropped, rows: length, dimensions, tree, leaves, filterKey },
     ...{ visibleRows, counts, tallies, totals, nodes, ends, starts, order: rows, style },
@@ -142,7 +146,7 @@ function* tallyRows(
   [from, to]: readonly [from: number, to: number],
 ): Generator<void, void, void> {
   const { parents } = tree;
-  for (const tally of tallies.values()) tally.reserve(tree.size);
+  for (const tally of tallies.values()) yield* tally.reserve(tree.size);
   for (let i = from; i < to; i += 1) {
     if (i % rowsPerSlice === rowsPerSlice - 1) yield;
     const leaf = leaves[visible ? (visible[i] as number) : i] as number;
@@ -172,11 +176,14 @@ function* arrangeRows(
     leaves,
     counts,
     nodes,
+    depth,
   }: {
     readonly tree: AxisTree;
     readonly leaves: Int32Array;
     readonly counts: Uint32Array;
     readonly nodes: Int32Array;
+    /** Of the innermost groups, which have rows of their own. */
+    readonly depth: number;
   },
   { rows: sorted, count }: RowModel,
   length: number,
@@ -188,7 +195,7 @@ function* arrangeRows(
     if (i % rowsPerSlice === rowsPerSlice - 1) yield;
     starts[node] = start;
     // Groups with others in them have the rows of those.
-    if (tree.children[node] === undefined) start += counts[node] as number;
+    if (tree.depths[node] === depth) start += counts[node] as number;
   }
   const next = starts.slice();
   const rows = new Uint32Array(visibleRows);

@@ -8,7 +8,7 @@ import type { GroupTallies } from './groupTallies';
 
 /** More groups are sorted in slices. */
 const maxComparedGroups = 4096;
-const nodesPerSlice = 16_384;
+const nodesPerSlice = 4096;
 
 interface OrderInput {
   readonly dimensions: readonly Dimension[];

@@ -36,22 +36,18 @@ export class GroupTallies {
   }
 
   /** Makes room for so many groups. */
-  reserve(count: number): void {
+  *reserve(count: number): Generator<void, void, void> {
     if (count <= this.counts.length) return;
     const length = Math.max(count, 2 * this.counts.length);
-    const longer = (values: Float64Array) => {
-      const copy = new Float64Array(length);
-      copy.set(values);
-      return copy;
-    };
     const counts = new Uint32Array(length);
     counts.set(this.counts);
     this.counts = counts;
-    this.sums = longer(this.sums);
-    this.lostParts = longer(this.lostParts);
-    this.plainSums = longer(this.plainSums);
-    this.minima = longer(this.minima);
-    this.maxima = longer(this.maxima);
+    for (const key of ['sums', 'lostParts', 'plainSums', 'minima', 'maxima'] as const) {
+      const longer = new Float64Array(length);
+      longer.set(this[key]);
+      this[key] = longer;
+      yield;
+    }
   }
 
   /** Names have a count only, times no sum and no average. */

@@ -1,4 +1,4 @@
-import { memberValue } from '@chartroom/plot/grouping';
+import { type Dimension, memberValue } from '@chartroom/plot/grouping';
 import type { GroupedRows } from '../rowModel';
 import type { GroupIndex } from './groupIndex';
 
@@ -34,24 +34,31 @@ export class GroupView implements GroupedRows {
     readonly index: GroupIndex,
     readonly expansion: Expansion,
   ) {
-    const { tree, counts } = index;
-    this.toggledNodes = nodesOf(index, expansion.toggled);
-    const nodes = new Int32Array(index.nodes.length);
-    const lines = new Uint32Array(index.nodes.length);
-    const indexes = new Uint32Array(index.nodes.length);
-    this.positions = new Int32Array(tree.size);
+    const { tree, counts, nodes: all, ends } = index;
+    const { depths } = tree;
+    const { depth } = this;
+    const { levels } = expansion;
+    const toggled = nodesOf(index, expansion.toggled);
+    this.toggledNodes = toggled;
+    const nodes = new Int32Array(all.length);
+    const lines = new Uint32Array(all.length);
+    const indexes = new Uint32Array(all.length);
+    const positions = new Int32Array(tree.size);
+    this.positions = positions;
     let [size, line] = [0, 0];
-    for (let i = 0; i < index.nodes.length; ) {
-      const node = index.nodes[i] as number;
+    // Calls only `has`: with 100,000 groups in one step, methods of nodes would take most of the time.
+    for (let i = 0; i < all.length; ) {
+      const node = all[i] as number;
+      const level = depths[node] as number;
       nodes[size] = node;
       lines[size] = line;
       indexes[size] = i;
       size += 1;
-      this.positions[node] = size;
+      positions[node] = size;
       line += 1;
-      const isExpanded = this.isExpanded(node);
-      if (isExpanded && this.isLeaf(node)) line += counts[node] as number;
-      i = isExpanded ? i + 1 : (index.ends[i] as number);
+      const isExpanded = level <= levels !== toggled.has(node);
+      if (isExpanded && level === depth) line += counts[node] as number;
+      i = isExpanded ? i + 1 : (ends[i] as number);
     }
     this.nodes = nodes.subarray(0, size);
     this.lines = lines.subarray(0, size);
@@ -168,14 +175,19 @@ function nodesOf(index: GroupIndex, keys: ReadonlySet<string>): ReadonlySet<numb
 
 /** The group of a key, undefined while there is none. */
 function nodeOf({ tree, dimensions }: GroupIndex, key: string): number | undefined {
-  let node: number | undefined = 0;
+  let node = 0;
   for (const [depth, value] of valuesIn(key).entries()) {
     const dimension = dimensions[depth];
-    if (!dimension || node === undefined) return undefined;
-    const children: readonly number[] = tree.children[node] ?? [];
-    node = children.find((child) => memberValue(dimension, tree.codes[child] as number) === value);
+    node = dimension ? tree.idOf(node, codeOf(dimension, value)) : -1;
+    if (node < 0) return undefined;
   }
-  return node === 0 ? undefined : node;
+  return node || undefined;
+}
+
+/** The reverse of `memberValue`; −1, the code of no value, for what isn't one. */
+function codeOf({ field, times }: Dimension, value: unknown): number {
+  if (times) return times.edges.indexOf(value as number);
+  return field.type === 'category' ? field.dictionary.indexOf(value as string) : -1;
 }
 
 /** Keys come from a stored state, which may be of another release. */

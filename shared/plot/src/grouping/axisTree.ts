@@ -1,39 +1,57 @@
-import { PairTable } from './pairTable';
+import { copyTo, PairTable } from './pairTable';
 
 /**
  * The groups of rows or columns as a tree. Node 0 is the root, the grand total. A node is a parent
- * with one more member.
+ * with one more member: the id of its parent and code. The arrays may be longer than `size`. All is
+ * in typed arrays: lists that grow one by one are copied at a moment of the engine's choice, which
+ * took 40 ms with 100,000 groups.
  */
-export class AxisTree {
-  private readonly table = new PairTable();
-  /** By node. The root is its own parent. */
-  readonly parents: number[] = [0];
-  /** Code of the member by node; −1 where the field has no value. */
-  readonly codes: number[] = [-1];
-  readonly depths: number[] = [0];
-  readonly children: (number[] | undefined)[] = [undefined];
+export class AxisTree extends PairTable {
+  depths = new Int32Array(64);
+  /** Two by node: its newest child, and the one of its parent's that was added before; 0 for none. */
+  private links = new Int32Array(128);
 
-  get size(): number {
-    return this.parents.length;
+  /** The node around all others: 0. */
+  readonly root = this.add(-1, -1);
+
+  /** By node; −1 for the root. */
+  get parents(): Int32Array {
+    return this.firsts;
+  }
+
+  /** Code of the member by node; −1 where the field has no value. */
+  get codes(): Int32Array {
+    return this.seconds;
   }
 
   /** The child of a node, which is added if it's new. Reserve room first. */
   child(parent: number, code: number): number {
-    const node = this.table.add(parent, code) + 1;
-    if (node === this.parents.length) {
-      this.parents.push(parent);
-      this.codes.push(code);
-      this.depths.push((this.depths[parent] as number) + 1);
-      this.children.push(undefined);
-      const siblings = this.children[parent];
-      if (siblings) siblings.push(node);
-      else this.children[parent] = [node];
+    const { depths, links } = this;
+    const node = this.add(parent, code);
+    if (depths[node] === 0) {
+      depths[node] = (depths[parent] as number) + 1;
+      links[2 * node + 1] = links[2 * parent] as number;
+      links[2 * parent] = node;
     }
     return node;
   }
 
-  reserve(count: number): Generator<void, void, void> {
-    return this.table.reserve(count);
+  /** Makes room for `count` more nodes. */
+  override *reserve(count: number): Generator<void, void, void> {
+    yield* super.reserve(count);
+    const { length } = this.firsts;
+    if (length === this.depths.length) return;
+    this.depths = copyTo(new Int32Array(length), this.depths);
+    this.links = copyTo(new Int32Array(2 * length), this.links);
+  }
+
+  /** The children of a node, in the order in which they were added. */
+  childrenOf(node: number): number[] {
+    const { links } = this;
+    const children: number[] = [];
+    let child = links[2 * node] as number;
+    for (; child > 0; child = links[2 * child + 1] as number) children.push(child);
+    return children.reverse();
   }
 
   /** The codes from the outermost member to that of a node. */

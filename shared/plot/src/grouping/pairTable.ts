@@ -1,5 +1,5 @@
 /** Entries that are moved between two yields when a table grows. */
-const entriesPerSlice = 65_536;
+const entriesPerSlice = 16_384;
 
 /**
  * A hash table of pairs of 32-bit integers. Each pair has an id: 0, 1, 2 … in the order in which
@@ -52,7 +52,6 @@ export class PairTable {
       this.firsts = copyTo(new Int32Array(length), this.firsts);
       yield;
       this.seconds = copyTo(new Int32Array(length), this.seconds);
-      yield;
     }
     if (2 * needed <= this.buckets.length) return;
     let length = this.buckets.length;
@@ -73,7 +72,11 @@ function hash(first: number, second: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 7;
 }
 
-function copyTo<Values extends { set(source: Values): void }>(to: Values, from: Values): Values {
+/** The longer array with the values of the other at its start. */
+export function copyTo<Values extends { set(source: Values): void }>(
+  to: Values,
+  from: Values,
+): Values {
   to.set(from);
   return to;
 }
