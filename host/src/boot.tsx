@@ -46,7 +46,7 @@ import { shellPrefix } from './services/storage/shellPrefix';
 import { openTabChannel } from './services/tabs/openTabChannel';
 import { createMotionSetting, type MotionSetting } from './services/theme/motion';
 import { createThemeSetting, type ThemeSetting } from './services/theme/theme';
-import { createToastQueue } from './services/toasts/toastQueue';
+import { createToastQueue, type ToastQueue } from './services/toasts/toastQueue';
 import { integrityGuard, workers } from './services/trust/install';
 import './app/layout/page.css';
 
@@ -98,8 +98,9 @@ export function boot(page: Window & typeof globalThis): void {
         hints,
         dev,
       });
-      const { session, database } = services;
+      const { session, database, toasts } = services;
       const after = page.setTimeout.bind(page);
+      followDeployments(page, toasts);
       if (dashboardRoute) {
         prefetchDashboard({
           session,
@@ -147,6 +148,23 @@ interface StartupServices {
   readonly language: LanguageSetting;
   readonly hints: ReleaseHints;
   readonly dev: DevRemotes | null;
+}
+
+/** Starts watching for deployments after a minute, or when the tab becomes visible again. */
+function followDeployments(page: Window & typeof globalThis, toasts: ToastQueue): void {
+  const { document } = page;
+  const begin = () => {
+    if (document.hidden) return;
+    page.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', begin);
+    import(/* webpackChunkName: "version" */ './services/version/watchVersion').then(
+      ({ watchVersionOf }) => watchVersionOf(page, toasts),
+      // If its file is gone, the next page load has the new version anyway.
+      () => undefined,
+    );
+  };
+  const timer = page.setTimeout(begin, 60_000);
+  document.addEventListener('visibilitychange', begin);
 }
 
 /** Loads the drawing code that is shared with remotes. */
@@ -239,9 +257,10 @@ function buildServices(
   const reports = createFailureReporter({
     now: connection.serverNow,
     loadCatalogue: loadErrorCatalogue,
-    log({ code, detail }, report) {
-      console.warn(`${code}: ${detail}`, report);
+    log(error, report) {
+      console.warn(`${error.code}: ${error.detail}`, report);
       health.countFailure(report);
+      dev?.report(error, report);
     },
   });
   const { locale } = language;
