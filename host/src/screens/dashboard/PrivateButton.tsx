@@ -1,5 +1,6 @@
 import { Button, useOverlayTrigger } from '@chartroom/ui';
 import { Lock } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import { useMediaQuery } from '../../panels/react/useMediaQuery';
 import type { Dashboard } from '../../services/dashboards/dashboard';
@@ -15,6 +16,7 @@ const Dialog = lazyOverlay(
 export function PrivateButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const { triggerProps, overlay } = useOverlayTrigger('dialog');
+  useLayoutEffect(() => keepFocus, []);
   return (
     <>
       <Button {...triggerProps} variant="quiet" isIconOnly={isPhone} aria-label={i18n.t('Private')}>
@@ -24,4 +26,11 @@ export function PrivateButton({ dashboard }: { readonly dashboard: Dashboard }) 
       {overlay && <Dialog overlay={overlay} dashboard={dashboard} />}
     </>
   );
+}
+
+/** Once the dashboard is published the button is gone, and the focus that its dialog returned to it. */
+function keepFocus() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
+  });
 }

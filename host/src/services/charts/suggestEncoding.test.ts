@@ -35,6 +35,27 @@ describe('suggestEncoding', () => {
     });
   });
 
+  test.each([
+    ['chart-bar', { x: ['city'], y: ['sales'] }],
+    ['chart-pie', { value: ['sales'] }],
+    ['chart-scatter', { x: ['month'], y: ['sales'] }],
+  ])('draws quantities in %s, not what only names something', (remote, expected) => {
+    const fields = [
+      field('month', 'integer'),
+      field('orderId', 'integer'),
+      field('city', 'category'),
+      field('sales', 'integer'),
+    ];
+    expect(suggestEncoding(manifestOf(remote), fields).encoding).toMatchObject(expected);
+  });
+
+  test('counts what is called a number, if there is nothing else', () => {
+    const fields = [field('city', 'category'), field('Number', 'integer')];
+    expect(suggestEncoding(manifestOf('chart-bar'), fields).encoding).toMatchObject({
+      y: ['Number'],
+    });
+  });
+
   test('says which role has no field', () => {
     const { fit, missing } = suggestEncoding(manifestOf('chart-scatter'), [field('n', 'number')]);
     expect([fit, missing.map(({ title }) => title)]).toEqual(['needs-fields', ['Y']]);

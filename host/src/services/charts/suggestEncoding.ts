@@ -23,7 +23,8 @@ export interface SuggestedEncoding {
 const maxFieldsOfRole = 4;
 
 /**
- * Which fields a chart would draw. Required roles take fields first, each the type that it lists first;
+ * Which fields a chart would draw. Required roles take fields first, each the type that it lists first,
+ * and roles other than x prefer quantities to labels such as the number of a month;
  * then optional roles those of kinds that aren't drawn yet. Of a role for several fields, others of the
  * same unit follow. The score is that of expressiveness and effectiveness in Mackinlay, 1986,
  * in its simplest form: kinds of fields that are used, and by preferred types, without those left out.
@@ -39,7 +40,9 @@ export function suggestEncoding(
   const roles = Object.entries(encodings);
   for (const [name, role] of roles) {
     if (!role.required) continue;
-    const field = firstOfTypes([...free], role.types);
+    // On x a year or a rank is as good as any number.
+    const offered = name === 'x' ? [...free] : quantitiesFirst(free);
+    const field = firstOfTypes(offered, role.types);
     if (field) {
       free.delete(field);
       chosen.set(name, [field]);
@@ -52,7 +55,7 @@ export function suggestEncoding(
     const isUsed = [...chosen.values()].flat().some((field) => kindOf(field) === preferredType);
     const takesAll = role.multiple && role.types.length >= fieldTypes.length;
     if (role.required || isUsed || takesAll) continue;
-    const field = [...free].find((each) => kindOf(each) === preferredType);
+    const field = quantitiesFirst(free).find((each) => kindOf(each) === preferredType);
     if (!field) continue;
     free.delete(field);
     chosen.set(name, [field]);
@@ -105,6 +108,20 @@ function firstOfTypes(
     if (field) return field;
   }
   return undefined;
+}
+
+/** Names of integers that aren't quantities: parts of dates, ranks and keys. */
+const labelName =
+  /(?:^|[\s_-])(?:year|quarter|month|week|weekday|day|hour|minute|second|id|key|code|zip|postcode|rank|index|row|no|nr|number)$/i;
+
+/** Whether a field is a label rather than a quantity: years aren't summed. */
+function isLabel({ name, type }: ChartField): boolean {
+  // `orderId` is two words, too.
+  return type === 'integer' && labelName.test(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+}
+
+function quantitiesFirst(fields: Iterable<ChartField>): readonly ChartField[] {
+  return [...fields].sort((a, b) => Number(isLabel(a)) - Number(isLabel(b)));
 }
 
 /** Whether a role takes a field of this type. */

@@ -58,3 +58,16 @@ test('a new title or position keeps the objects of source, encoding and options'
     expect(is?.[part]).toBe(was?.[part]);
   }
 });
+
+test('a dashboard that is read again without a change is the same object', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  expect(reuseUnchangedPanels(before, parse({ a: 'A', b: 'B' }))).toBe(before);
+});
+
+test('editing a panel keeps the range, so that no other chart is drawn again', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const after = reuseUnchangedPanels(before, parse({ a: 'A', b: 'Other' }));
+  expect(after).not.toBe(before);
+  expect(after.range).toBe(before.range);
+  expect(after.variables).toBe(before.variables);
+});

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../records/isDeepEqual';
-import { type Dashboard, type GridPanel, isMalformedPanel } from './dashboard';
+import type { Dashboard } from './dashboard';
 
 /**
  * Returns `next` with the objects of `previous` for everything that didn't change. Editing one
@@ -8,26 +8,23 @@ import { type Dashboard, type GridPanel, isMalformedPanel } from './dashboard';
  */
 export function reuseUnchangedPanels(previous: Dashboard | null, next: Dashboard): Dashboard {
   const previousById = new Map(previous?.panels.map((panel) => [panel.id, panel]));
-  return {
-    ...next,
-    panels: next.panels.map((panel) => reusePanel(previousById.get(panel.id), panel)),
-  };
+  const panels = next.panels.map((panel) => reuseFields(previousById.get(panel.id), panel));
+  return reuseFields(previous, { ...next, panels });
 }
 
-function reusePanel(previous: GridPanel | undefined, next: GridPanel): GridPanel {
+/** `next` with the values of `previous` that are equal; `previous` itself if all are. */
+function reuseFields<Record extends object>(
+  previous: Record | null | undefined,
+  next: Record,
+): Record {
   if (!previous) return next;
-  if (isDeepEqual(previous, next)) return previous;
-  if (isMalformedPanel(previous) || isMalformedPanel(next)) return next;
-  const reuse = <Value>(previousValue: Value, nextValue: Value) =>
-    isDeepEqual(previousValue, nextValue) ? previousValue : nextValue;
-  return {
-    ...next,
-    sourceRef: reuse(previous.sourceRef, next.sourceRef),
-    encoding: reuse(previous.encoding, next.encoding),
-    options: reuse(previous.options, next.options),
-    time: reuse(previous.time, next.time),
-    links: reuse(previous.links, next.links),
-    position: reuse(previous.position, next.position),
-    box: reuse(previous.box, next.box),
-  };
+  const names = Object.keys(next);
+  let isSame = names.length === Object.keys(previous).length;
+  const fields = names.map((name) => {
+    const [old, value] = [previous, next].map((each) => Reflect.get(each, name));
+    const isEqual = isDeepEqual(old, value);
+    isSame &&= isEqual;
+    return [name, isEqual ? old : value];
+  });
+  return isSame ? previous : Object.fromEntries(fields);
 }

@@ -84,8 +84,9 @@ function diffFields(
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((field) => field !== 'box' && !bookkeeping.has(field))
     .flatMap((field) => {
-      const fieldPath = `${path}/${field}`;
       const values = [left.get(field) ?? null, right.get(field) ?? null] as const;
+      if (values[0] === values[1]) return [];
+      const fieldPath = `${path}/${field}`;
       return (json.has(field) ? diffTexts(...values) : diffValues(...values)).map((change) => ({
         path: fieldPath,
         ...change,

@@ -21,9 +21,11 @@ export function diffJson(before: unknown, after: unknown, pointer = ''): readonl
     return [{ pointer, before, after }];
   }
   const [left, right] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
-    diffJson(left.get(key) ?? null, right.get(key) ?? null, `${pointer}/${escapePointer(key)}`),
-  );
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) => {
+    const [own, other] = [left.get(key) ?? null, right.get(key) ?? null];
+    // Most values are equal, and a pointer to them isn't needed.
+    return own === other ? [] : diffJson(own, other, `${pointer}/${escapePointer(key)}`);
+  });
 }
 
 function isComparable(before: object, after: object): boolean {

@@ -97,7 +97,8 @@ function storedRow(bands: readonly Band[], visibleRow: number): number {
 
 /** What a drop stores, by id, and what everybody sees afterwards. */
 export interface DroppedBoxes {
-  readonly written: ReadonlyMap<string, Box>;
+  /** Computed when it is called: a preview doesn’t need it. */
+  written(): ReadonlyMap<string, Box>;
   readonly layout: ResolvedLayout;
 }
 
@@ -107,10 +108,10 @@ export interface DroppedBoxes {
  */
 export function dropBoxes(boxes: readonly Box[], drops: readonly Drop[]): DroppedBoxes {
   const [first] = drops;
-  if (!first) return { written: new Map(), layout: resolveLayout(boxes) };
+  if (!first) return { written: () => new Map(), layout: resolveLayout(boxes) };
   if (drops.length === 1) {
     const { box, settled, layout } = dropBox(boxes, first);
-    return { written: byId([...settled, box]), layout };
+    return { written: () => neededBoxes(boxes, { moved: [box], settled, layout }), layout };
   }
   const moving = byId(drops);
   const others = boxes.filter(({ id }) => !moving.has(id));
@@ -121,10 +122,49 @@ export function dropBoxes(boxes: readonly Box[], drops: readonly Drop[]): Droppe
   const layout = [...dropped.layout.filter(({ id }) => id !== block.id), ...at(top)];
   const direct = at(dropped.box.y);
   if (dropped.settled.length === 0 && isSameLayout(resolveLayout([...others, ...direct]), layout))
-    return { written: byId(direct), layout: resolveLayout(layout) };
+    return { written: () => byId(direct), layout: resolveLayout(layout) };
   const stored = byId(boxes);
-  const changed = layout.filter((box) => moving.has(box.id) || stored.get(box.id)?.y !== box.y);
-  return { written: byId(changed), layout: resolveLayout(layout) };
+  const moved = layout.filter(({ id }) => moving.has(id));
+  const settled = layout.filter(({ id, y }) => !moving.has(id) && stored.get(id)?.y !== y);
+  const seen = resolveLayout(layout);
+  return { written: () => neededBoxes(boxes, { moved, settled, layout: seen }), layout: seen };
+}
+
+/**
+ * The moved boxes, and those of the settled ones without which people would see another layout: a box
+ * that others push to where it is anyway needn’t be stored. Leaves out as many at once as it can.
+ */
+function neededBoxes(
+  boxes: readonly Box[],
+  {
+    moved,
+    settled,
+    layout,
+  }: {
+    readonly moved: readonly Box[];
+    readonly settled: readonly Box[];
+    readonly layout: ResolvedLayout;
+  },
+): ReadonlyMap<string, Box> {
+  const stored = byId([...boxes, ...moved]);
+  const needed = byId(settled);
+  const isSeen = () =>
+    isSameLayout(resolveLayout([...stored].map(([id, box]) => needed.get(id) ?? box)), layout);
+  function leaveOut(some: readonly Box[]) {
+    for (const { id } of some) needed.delete(id);
+    if (some.length === 0 || isSeen()) return;
+    for (const box of some) needed.set(box.id, box);
+    if (some.length === 1) return;
+    const half = some.length >> 1;
+    leaveOut(some.slice(half));
+    leaveOut(some.slice(0, half));
+  }
+  // One that is left out can make another needless.
+  for (let size = -1; size !== needed.size; ) {
+    size = needed.size;
+    leaveOut([...needed.values()]);
+  }
+  return new Map([...needed, ...byId(moved)]);
 }
 
 function byId(boxes: readonly Box[]): Map<string, Box> {

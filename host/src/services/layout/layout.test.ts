@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dropBox } from './dropBox';
+import { dropBox, dropBoxes } from './dropBox';
 import { areOverlapping, type Box, layoutHeight, resolveLayout } from './resolveLayout';
 
 function box(id: string, x: number, y: number, w: number, h: number): Box {
@@ -156,6 +156,54 @@ describe('dropBox', () => {
       boxes = [...boxes.filter((each) => each.id !== id), stored].map(
         (each) => written.get(each.id) ?? each,
       );
+    }
+  });
+});
+
+describe('dropBoxes', () => {
+  const anyDrops = fc.array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 18 }),
+      y: fc.integer({ min: 0, max: 40 }),
+      w: fc.integer({ min: 1, max: 6 }),
+      h: fc.integer({ min: 1, max: 6 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+
+  test('what is stored shows what was previewed, and nothing of it can be left out', () => {
+    fc.assert(
+      fc.property(anyBoxes(20), anyDrops, (boxes, cells) => {
+        const drops = cells.map((cell, index) => ({ id: `p${index}`, ...cell }));
+        // A block of panels that overlap has no shape to keep.
+        fc.pre(drops.every((a) => drops.every((b) => a === b || !areOverlapping(a, b))));
+        const dropped = dropBoxes(boxes, drops);
+        const written = dropped.written();
+        const rowsWithout = (left: string | null) => {
+          const all = new Map([...boxes, ...drops].map((each) => [each.id, each]));
+          for (const [id, each] of written) if (id !== left) all.set(id, each);
+          return new Map(resolveLayout([...all.values()]).map(({ id, y }) => [id, y]));
+        };
+        const seen = new Map(dropped.layout.map(({ id, y }) => [id, y]));
+        expect(rowsWithout(null)).toEqual(seen);
+        const settled = [...written.keys()].filter((id) => drops.every((drop) => drop.id !== id));
+        for (const id of settled) expect(rowsWithout(id)).not.toEqual(seen);
+      }),
+      seed,
+    );
+  });
+
+  test('a panel that pushes its column down is stored alone, whatever was pushed before', () => {
+    let boxes: readonly Box[] = Array.from({ length: 200 }, (_, index) =>
+      box(`p${index}`, (index % 6) * 4, Math.floor(index / 6) * 4, 4, 4),
+    );
+    // The 47th step once stored all panels.
+    for (let step = 0; step < 50; step += 1) {
+      const id = `p${step % 24}`;
+      const panel = resolveLayout(boxes).find((each) => each.id === id) ?? box(id, 0, 0, 4, 4);
+      const written = dropBoxes(boxes, [{ ...panel, y: panel.y + 1 }]).written();
+      expect([...written.keys()]).toEqual([id]);
+      boxes = boxes.map((each) => written.get(each.id) ?? each);
     }
   });
 });

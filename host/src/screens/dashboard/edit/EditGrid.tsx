@@ -48,6 +48,8 @@ export function EditGrid(props: EditGridProps) {
     edit: actions.edit,
     moveTo: (id, target) => props.onMoveTo(gestures.selection(id), target),
     duplicate: (id) => actions.duplicate(gestures.selection(id)),
+    copy: (id) => actions.copyToClipboard(gestures.selection(id)),
+    paste: (id) => actions.pasteFromClipboard(id),
     saveToLibrary: (id, name) => actions.saveToLibrary(id, name),
     unlink: (id) => actions.unlink(id),
     remove: (id) => actions.remove(gestures.selection(id)),

@@ -64,6 +64,8 @@ export interface EditPanelCommands {
   edit(id: string): void;
   moveTo(id: string, section: string | null): void;
   duplicate(id: string): void;
+  copy(id: string): void;
+  paste(id: string): void;
   saveToLibrary(id: string, name: string): Promise<void>;
   unlink(id: string): void;
   remove(id: string): void;
@@ -150,6 +152,8 @@ export const EditPanel = memo(function EditPanel(props: EditPanelProps) {
           destinations={props.destinations}
           onMoveTo={(section) => commands.moveTo(id, section)}
           onDuplicate={() => commands.duplicate(id)}
+          onCopy={() => commands.copy(id)}
+          onPaste={() => commands.paste(id)}
           onDelete={() => commands.remove(id)}
         />
       )}
@@ -194,14 +198,24 @@ function isShallowEqual(before: object | null | undefined, after: object | null)
   return Object.entries(after).every(([key, value]) => Reflect.get(before, key) === value);
 }
 
-/** Not rendered again while it is moved. */
-const PanelContent = memo(function PanelContent({ panel }: { readonly panel: GridPanel }) {
-  return isMalformedPanel(panel) ? (
-    <MalformedPanelCard panel={panel} />
-  ) : (
-    <PanelCard panel={panel} order={null} />
-  );
-});
+interface PanelContentProps {
+  readonly panel: GridPanel;
+}
+
+/** Not rendered again while it is moved, nor where it is afterwards: a card doesn’t know its position. */
+const PanelContent = memo(
+  function PanelContent({ panel }: PanelContentProps) {
+    return isMalformedPanel(panel) ? (
+      <MalformedPanelCard panel={panel} />
+    ) : (
+      <PanelCard panel={panel} order={null} />
+    );
+  },
+  (before, after) => {
+    const { position, box } = before.panel;
+    return isShallowEqual(before.panel, { ...after.panel, position, box });
+  },
+);
 
 /** Opens the menu of a panel by its key. Returns whether there is one. */
 export function openMenu(grid: HTMLElement | null, id: string): boolean {

@@ -1,6 +1,15 @@
 import type { OverlayTriggerState } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@chartroom/ui/menu';
-import { CopyPlus, FolderInput, LibraryBig, Pencil, Trash2, Unlink } from 'lucide-react';
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  FolderInput,
+  LibraryBig,
+  Pencil,
+  Trash2,
+  Unlink,
+} from 'lucide-react';
 import { useState } from 'react';
 import { keyName } from '../../../components/keyName';
 import { dialogStyles, ModalDialog } from '../../../components/ModalDialog';
@@ -16,6 +25,8 @@ export interface EditPanelMenuProps {
   readonly destinations: readonly Destination[];
   readonly onMoveTo: (section: string | null) => void;
   readonly onDuplicate: () => void;
+  readonly onCopy: () => void;
+  readonly onPaste: () => void;
   readonly onSaveToLibrary: (name: string) => Promise<void>;
   readonly onUnlink: () => void;
   readonly onDelete: () => void;
@@ -32,6 +43,8 @@ export function EditPanelMenu(props: EditPanelMenuProps) {
   const runs: Readonly<Record<string, () => void>> = {
     edit: props.onEdit,
     duplicate: props.onDuplicate,
+    copy: props.onCopy,
+    paste: props.onPaste,
     save: () => setSaving(true),
     unlink: props.onUnlink,
     delete: props.onDelete,
@@ -51,6 +64,12 @@ export function EditPanelMenu(props: EditPanelMenuProps) {
         </MenuItem>
         <MenuItem id="duplicate" icon={<CopyPlus />} shortcut={`${keyName('Mod')} D`}>
           {i18n.t('Duplicate')}
+        </MenuItem>
+        <MenuItem id="copy" icon={<Copy />} shortcut={`${keyName('Mod')} C`}>
+          {i18n.t('Copy')}
+        </MenuItem>
+        <MenuItem id="paste" icon={<ClipboardPaste />} shortcut={`${keyName('Mod')} V`}>
+          {i18n.t('Paste below')}
         </MenuItem>
         {isLinked && (
           <MenuItem id="unlink" icon={<Unlink />}>

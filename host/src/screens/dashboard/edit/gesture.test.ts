@@ -15,7 +15,7 @@ describe('moving', () => {
     expect(right.landing).toEqual(box('b', 16, 0, 8, 4));
     expect(right.stop).toBe('right');
     expect(rows(right)).toEqual(['a 0,0 8×4', 'b 16,0 8×4', 'c 0,4 24×6']);
-    expect([...right.written.keys()]).toEqual(['b']);
+    expect([...right.written().keys()]).toEqual(['b']);
     expect(preview(by(startGesture('move', ['a']), -1, 0)).stop).toBe('left');
     expect(preview(by(startGesture('move', ['a']), 0, -1)).stop).toBe('top');
   });
@@ -23,15 +23,15 @@ describe('moving', () => {
   test('several as one block that keeps its shape', () => {
     const block = preview(by(startGesture('move', ['b', 'a']), 4, 4));
     expect(rows(block)).toEqual(['c 0,0 24×6', 'a 4,6 8×4', 'b 12,6 8×4']);
-    expect([...block.written.keys()].sort()).toEqual(['a', 'b']);
+    expect([...block.written().keys()].sort()).toEqual(['a', 'b']);
     const aside = preview(by(startGesture('move', ['b', 'a']), 4, 0));
     expect(rows(aside)).toEqual(['a 4,0 8×4', 'b 12,0 8×4', 'c 0,4 24×6']);
   });
 
   test('back to where it was writes nothing', () => {
-    expect(preview(startGesture('move', ['a'])).written.size).toBe(0);
+    expect(preview(startGesture('move', ['a'])).written().size).toBe(0);
     const stopped = preview(by(startGesture('move', ['a']), -5, 0));
-    expect(stopped.written.size).toBe(0);
+    expect(stopped.written().size).toBe(0);
     expect(stopped.stop).toBe('left');
   });
 });

@@ -27,8 +27,8 @@ export interface Gesture {
 
 export interface Preview {
   readonly layout: ResolvedLayout;
-  /** Boxes to store if it is dropped now; empty where nothing changes. */
-  readonly written: ReadonlyMap<string, Box>;
+  /** Boxes to store if it is dropped now; empty where nothing changes. Computed when it is called. */
+  written(): ReadonlyMap<string, Box>;
   /** Where the first panel would be. */
   readonly landing: Box;
   /** Whether an edge of the grid, or the smallest size, stops it. */
@@ -64,7 +64,7 @@ export function previewGesture(
       ? moveBlock(moving, gesture)
       : resizeBox(start, gesture, minCells(first));
   const isUnchanged = drops.every((drop) => isSameBox(drop, byId.get(drop.id)));
-  if (isUnchanged) return { layout, written: new Map(), landing: start, stop };
+  if (isUnchanged) return { layout, written: () => new Map(), landing: start, stop };
   const dropped = dropBoxes(boxes, drops);
   const landing = dropped.layout.find(({ id }) => id === first) ?? start;
   return { ...dropped, landing, stop };

@@ -117,11 +117,12 @@ export function useGridGestures(
       lastLanding.current = '';
       return boxes;
     }
-    const { written, landing } = previewGesture(boxes, gesture, minCells);
+    const preview = previewGesture(boxes, gesture, minCells);
+    const written = preview.written();
     setCurrent(null);
     lastLanding.current = '';
     if (written.size > 0) actions.move(written);
-    onPosition(titleOf(gesture.ids[0]), landing);
+    onPosition(titleOf(gesture.ids[0]), preview.landing);
     announce(i18n.t('Dropped.'));
     return boxes.map((box) => written.get(box.id) ?? box);
   }

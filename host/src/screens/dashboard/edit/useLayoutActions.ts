@@ -37,6 +37,10 @@ export interface LayoutActions {
   remove(ids: readonly string[]): void;
   /** A text for the clipboard; null if there is none of these panels. */
   copy(ids: ReadonlySet<string>): string | null;
+  /** The same without a `copy` event of the browser, which only keys cause. */
+  copyToClipboard(ids: readonly string[]): void;
+  /** Asks the browser for the text to paste. */
+  pasteFromClipboard(below: string | null): void;
   /** Adds copied panels below a panel. Returns whether the text is about panels. */
   paste(text: string, below: string | null): boolean;
 }
@@ -69,6 +73,25 @@ export function useLayoutActions({
       add(panels);
       const [first] = panels;
       if (first) focusNewPanel(first.id);
+    };
+    const copy = (ids: ReadonlySet<string>) =>
+      toClipboardText(editor.getSnapshot().visible, dashboard, { ids, workspace });
+    const paste = (text: string, below: string | null) => {
+      const parsed = parseClipboardText(text, workspace);
+      if (!parsed) return false;
+      if (parsed.ok) {
+        addCopies(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
+      } else {
+        const problems = problemsText(parsed.problems);
+        toasts.showError(new ChartroomError('dashboard/paste-malformed', { problems }));
+      }
+      return true;
+    };
+    const showNoClipboard = () => {
+      toasts.show({
+        title: i18n.t('The clipboard can’t be used'),
+        detail: i18n.t('Allow this page to use it in the browser’s settings.'),
+      });
     };
     return {
       move(boxes) {
@@ -114,17 +137,25 @@ export function useLayoutActions({
         onSelect(new Set());
         showUndoToast({ toasts, editor }, title);
       },
-      copy: (ids) => toClipboardText(editor.getSnapshot().visible, dashboard, { ids, workspace }),
-      paste(text, below) {
-        const parsed = parseClipboardText(text, workspace);
-        if (!parsed) return false;
-        if (parsed.ok) {
-          addCopies(pastePanels(parsed.value, dashboard, { below, section, newId: editor.newId }));
-        } else {
-          const problems = problemsText(parsed.problems);
-          toasts.showError(new ChartroomError('dashboard/paste-malformed', { problems }));
-        }
-        return true;
+      copy,
+      paste,
+      copyToClipboard(ids) {
+        const text = copy(new Set(ids));
+        if (text === null) return;
+        const title = i18n.t('{n, plural, one {Panel copied} other {# panels copied}}', {
+          n: ids.length,
+        });
+        // No promise where the page isn't served over https.
+        Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
+          .then(() => toasts.show({ title }))
+          .catch(showNoClipboard);
+      },
+      pasteFromClipboard(below) {
+        Promise.resolve(navigator.clipboard?.readText() ?? Promise.reject())
+          .then((text) => {
+            if (!paste(text, below)) toasts.show({ title: i18n.t('No panels to paste') });
+          })
+          .catch(showNoClipboard);
       },
     };
   }, [editor, dashboard, section, onSelect, toasts, database, by, navigate, workspace]);

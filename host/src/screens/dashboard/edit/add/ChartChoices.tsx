@@ -8,6 +8,7 @@ import { i18n } from '../../../../services/language/i18n';
 import { ChartPreview } from '../charts/ChartPreview';
 import { neededText } from '../charts/encodingTexts';
 import styles from './addPanel.module.css';
+import { useTapToChoose } from './useTapToChoose';
 
 /** A chart and how it would draw the chosen fields. */
 export interface ChartChoice extends OfferedChart {
@@ -50,7 +51,7 @@ export function ChartChoices(props: ChartChoicesProps) {
         const [key] = keys === 'all' ? [] : keys;
         onChoose(key === undefined ? null : String(key));
       }}
-      onAction={(key) => onAdd(String(key))}
+      {...useTapToChoose({ chosen, onChoose, onAdd })}
       className={classNames(styles.choices)}
       renderEmptyState={() => <p className={classNames(styles.empty)}>{emptyText}</p>}
     >

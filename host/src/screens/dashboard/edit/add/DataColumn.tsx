@@ -37,7 +37,12 @@ export function DataColumn({ onChange }: DataColumnProps) {
   const [showsFiles, setShowsFiles] = useState(false);
   const source = sources?.find(({ id }) => id === sourceId) ?? sources?.[0] ?? null;
   const hasSources = sources !== null && sources.length > 0;
-  if (isAdding || (sources !== null && !hasSources)) {
+  const isEmpty = sources !== null && !hasSources;
+  // The first source is listed while it is being stored: until then the form stays, which stores it.
+  useEffect(() => {
+    if (isEmpty) setAdding(true);
+  }, [isEmpty]);
+  if (isAdding || isEmpty) {
     return (
       <section className={classNames(styles.data)} aria-label={i18n.t('Data')}>
         <AddSourceForm

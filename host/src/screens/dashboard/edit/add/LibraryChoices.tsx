@@ -16,6 +16,7 @@ import { useShell } from '../../../../services/ShellContext';
 import { useWorkspace } from '../../../../services/workspace/WorkspaceContext';
 import styles from './addPanel.module.css';
 import type { PanelChoice } from './panelChoice';
+import { useTapToChoose } from './useTapToChoose';
 
 export interface LibraryChoicesProps {
   /** The search text. */
@@ -49,6 +50,11 @@ export function LibraryChoices({ text, onAdd, onClose }: LibraryChoicesProps) {
       setError(thrown);
     }
   }
+  const tapToChoose = useTapToChoose({
+    chosen,
+    onChoose: setChosen,
+    onAdd: (id) => disabledReason === null && void add(id),
+  });
   const isChosen = found.some(({ id }) => id === chosen);
   return (
     <>
@@ -78,7 +84,7 @@ export function LibraryChoices({ text, onAdd, onClose }: LibraryChoicesProps) {
               const [key] = keys === 'all' ? [] : keys;
               setChosen(key === undefined ? null : String(key));
             }}
-            onAction={(key) => disabledReason === null && void add(String(key))}
+            {...tapToChoose}
             className={classNames(styles.section)}
           >
             {found.map((entry) => (

@@ -80,6 +80,8 @@ export function PhonePanelRow(props: PhonePanelRowProps) {
           destinations={destinations}
           onMoveTo={onMoveTo}
           onDuplicate={() => actions.duplicate([panel.id])}
+          onCopy={() => actions.copyToClipboard([panel.id])}
+          onPaste={() => actions.pasteFromClipboard(panel.id)}
           onDelete={() => actions.remove([panel.id])}
         />
       )}

@@ -61,7 +61,7 @@ export function boxesBelow(
     drops.push(...placed);
     bottom = layoutHeight(placed);
   }
-  return inSection(section, dropBoxes(target, drops).written);
+  return inSection(section, dropBoxes(target, drops).written());
 }
 
 /** A new row at the end of a tab. */

@@ -100,6 +100,8 @@ export function useCarrying(options: CarryingOptions): Carrying & { target: Carr
 }
 
 function targetOf({ from, point, block, dx, top }: CarriedPanels): CarryTarget | null {
+  // What is below a point takes a layout of all panels, in every frame.
+  if (document.querySelectorAll('[data-section]').length < 2) return null;
   const element = document
     .elementsFromPoint(point.x, point.y)
     .filter((each) => !each.closest('[data-carried]'))

@@ -197,7 +197,7 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
         editor.moveAll(
           drops === null
             ? changes.boxesBelow(dashboard, ids, section)
-            : changes.inSection(section, dropBoxes(target, drops).written),
+            : changes.inSection(section, dropBoxes(target, drops).written()),
         );
         moved(ids, section);
       },
