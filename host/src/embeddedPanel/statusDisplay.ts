@@ -12,7 +12,13 @@ import { i18n } from '../services/language/i18n';
 import type { SourceState } from '../services/sources/sourceState';
 import { ageText } from '../services/time/ageText';
 import { timeUnits } from '../services/time/timePoint';
-import { isLiveRange, liveRange, type RangeSpec, resolveRange } from '../services/time/timeRange';
+import {
+  allData,
+  isLiveRange,
+  liveRange,
+  type RangeSpec,
+  resolveRange,
+} from '../services/time/timeRange';
 import type { ChartInputs, LiveChart } from './liveChart';
 import type { PanelChrome } from './panelChrome';
 import type { PanelStateController } from './panelStateController';
@@ -67,6 +73,10 @@ export function createStatusDisplay(options: StatusDisplayOptions) {
     // A chart that has rows outside the range shows its own text.
     const text =
       rows === 'outside' || rows === 'unselected' ? null : noDataText(range, moment, settings);
+    if (rows === 'outside') {
+      const onClick = () => onRange(allData);
+      return chrome.showEmptyState(text, { text: i18n.t('Show all data'), onClick });
+    }
     const coversDay = isLiveRange(range) && to - from >= timeUnits.d;
     const onClick = () => onRange(liveRange(timeUnits.d));
     chrome.showEmptyState(text, coversDay ? null : { text: i18n.t('Show last 24 hours'), onClick });

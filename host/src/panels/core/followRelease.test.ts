@@ -1,7 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
+import { createSemaphore } from '@chartroom/embed';
 import { describe, expect, test } from '@jest/globals';
 import type { Resolution } from '../../services/registry/resolution';
-import { createSemaphore } from '../../services/workspace/semaphore';
 import { followRelease } from './followRelease';
 
 const gone = (remote: string): Resolution => new ChartroomError('registry/disabled', { remote });

@@ -1,7 +1,7 @@
+import type { Semaphore } from '@chartroom/embed';
 import type { Registry } from '../../services/registry/createRegistry';
 import { type Resolution, resolutionKey } from '../../services/registry/resolution';
 import type { RemoteRef } from '../../services/registry/resolveVersion';
-import type { Semaphore } from '../../services/workspace/semaphore';
 
 export interface FollowReleaseOptions {
   readonly remoteRef: RemoteRef;

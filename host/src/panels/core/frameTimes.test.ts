@@ -27,6 +27,13 @@ describe('findRowsInRange', () => {
     expect(latestTime(days, Infinity, 'UTC')).toEqual({ time: day, isDay: true });
   });
 
+  test('finds rows in every range if their times have no axis', () => {
+    const range = { from: 31, to: 99 };
+    expect(findRowsInRange(frame, range, ['time'])).toBe('outside');
+    expect(findRowsInRange(frame, range, ['v'])).toBe('some');
+    expect(findRowsInRange(frame, range, [])).toBe('some');
+  });
+
   test('finds rows without times in every range, and no rows in an empty frame', () => {
     const range = { from: 0, to: 1 };
     expect(findRowsInRange(frameFrom({ v: [1] }), range)).toBe('some');

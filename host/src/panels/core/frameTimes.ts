@@ -41,15 +41,20 @@ function dayAt(time: number, timeZone: string): number {
 export const rowsInRangeValues = ['some', 'outside', 'none', 'unselected'] as const;
 export type RowsInRange = (typeof rowsInRangeValues)[number];
 
-/** A frame without times is in every range; a range of null is all data. */
+/**
+ * A frame without times is in every range; a range of null is all data. `axisFields` are those that
+ * a chart shows along an axis; by default all. Where times aren't among them, as in a table, rows are
+ * shown whatever the range is.
+ */
 export function findRowsInRange(
   frame: Frame,
   range: { from: number; to: number } | null,
+  axisFields?: readonly string[] | false | null,
 ): RowsInRange {
   if (frame.length === 0) return 'none';
   if (!range) return 'some';
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
-  if (!times) return 'some';
+  if (!times || (axisFields && !axisFields.includes(times.name))) return 'some';
   const first = times.values[0] ?? Number.NaN;
   const last = times.values[frame.length - 1] ?? Number.NaN;
   // Across all zones, a day lasts from 14 hours before its midnight in UTC to 36 hours after.

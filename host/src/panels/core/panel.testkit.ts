@@ -1,5 +1,10 @@
 import type { ChartroomError } from '@chartroom/contract';
-import { createSelectionStore, type LoadedRelease, type Loader } from '@chartroom/embed';
+import {
+  createSelectionStore,
+  createSemaphore,
+  type LoadedRelease,
+  type Loader,
+} from '@chartroom/embed';
 import { loadedVersion, scriptedPanels } from '@chartroom/embed/testkit';
 import { frameFrom } from '@chartroom/frame';
 import { signedOut } from '@chartroom/identity';
@@ -8,7 +13,6 @@ import { head, openRegistry, record } from '../../services/registry/registry.tes
 import { createSelectionFilters } from '../../services/selections/selectionFilters';
 import { openHub, spec } from '../../services/sources/sourceHub.testkit';
 import { createDashboardClock } from '../../services/time/createDashboardClock';
-import { createSemaphore } from '../../services/workspace/semaphore';
 import { createPanelController, type PanelProps } from './panelController';
 
 /**

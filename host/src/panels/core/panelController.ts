@@ -1,4 +1,4 @@
-import type { ChartView, Release, Services } from '@chartroom/contract';
+import type { ChartManifest, ChartView, Manifest, Release, Services } from '@chartroom/contract';
 import { createStore, type Store } from '@chartroom/contract/store';
 import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
@@ -111,8 +111,9 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let frame: Frame | null = null;
   /** The frame of the source, of which the chart may have only the rows that are selected. */
   let whole: Frame | null = null;
+  /** The range that the chart has; null for all data. */
+  let drawnRange: ReturnType<typeof resolveRange> | null = null;
   let isStale = false;
-  let rows: RowsInRange | null = null;
   let element: HTMLElement | null = null;
   let chart: ReleaseSwitchingChart | null = null;
   let chartState = noChart;
@@ -124,7 +125,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     phase: noChart.phase,
     request,
     source: null,
-    rows,
+    rows: null,
     displayedChart,
   });
 
@@ -139,7 +140,8 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
 
   function publish() {
     const source = request?.getState() ?? null;
-    const next: PanelSnapshot = { phase: chartState.phase, request, source, rows, displayedChart };
+    const { phase } = chartState;
+    const next: PanelSnapshot = { phase, request, source, rows: readRows(phase), displayedChart };
     if (!isSame(next, store.getSnapshot(), snapshotKeys)) store.set(next);
   }
 
@@ -161,6 +163,14 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     const bus = selections.busOf(name, base.report);
     const showsOthers = () => !filters || props.panel.selections === 'highlight';
     return { ...base, selections: visibleSelections(bus, showsOthers) };
+  }
+
+  /** Null until the source has responded. Before a chart is mounted, as if all fields had an axis. */
+  function readRows(phase: PanelPhase): RowsInRange | null {
+    if (frame !== whole && frame?.length === 0) return 'unselected';
+    const settings = hasChart(phase) && settingsFor(phase.release);
+    const fields = settings && axisFields(phase.release, settings);
+    return frame && findRowsInRange(frame, drawnRange, fields);
   }
 
   /** Without settings, which each release parses by its own manifest. */
@@ -192,8 +202,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
     frame = whole && filteredRows(whole);
     isStale = isStaleNow();
     const next = input();
-    rows = frame && findRowsInRange(frame, next.range);
-    if (frame !== whole && frame?.length === 0) rows = 'unselected';
+    drawnRange = next.range;
     chart?.panel.update(next);
     return next;
   }
@@ -344,4 +353,16 @@ const snapshotKeys = ['phase', 'request', 'source', 'rows', 'displayedChart'] as
 
 function isSame<T>(a: T, b: T, keys: readonly (keyof T)[]): boolean {
   return keys.every((key) => a[key] === b[key]);
+}
+
+/** Fields of roles that take one field: a table's columns are many. */
+function axisFields(
+  {
+    manifest,
+  }: { readonly manifest: Pick<Manifest, 'kind'> & Partial<Pick<ChartManifest, 'encodings'>> },
+  { encoding }: PanelSettings,
+): readonly string[] {
+  return Object.entries(encoding).flatMap(([role, fields]) =>
+    manifest.encodings?.[role]?.multiple ? [] : fields,
+  );
 }

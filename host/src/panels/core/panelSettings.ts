@@ -42,26 +42,25 @@ export function parsePanelSettings(
   if (isUnset && needsData && options.ok)
     throw new ChartroomError('chart/no-data-chosen', { remote });
   if (encoding.ok && options.ok) return { encoding: encoding.value, options: options.value };
-  const problems = [
-    ...(encoding.ok ? [] : encoding.problems.map((p) => ({ ...p, path: `encoding.${p.path}` }))),
-    ...(options.ok ? [] : options.problems.map((p) => ({ ...p, path: `options.${p.path}` }))),
-  ];
+  const problems = Object.entries({ encoding, options }).flatMap(([part, parsed]) =>
+    parsed.ok ? [] : parsed.problems.map((p) => ({ ...p, path: `${part}.${p.path}` })),
+  );
   throw new ChartroomError('chart/options', { remote, problems: problemsText(problems) });
 }
 
 /** Caches by release: a chart reads its settings for every drawing. */
 export function createPanelSettingsParser(): typeof parsePanelSettings {
-  const cache = new WeakMap<
-    Release,
-    { hasSource: boolean; encoding: unknown; options: unknown; settings: PanelSettings }
-  >();
-  return ({ sourceRef, encoding, options }, release) => {
+  const cache = new WeakMap<Release, { panel: PanelChoices; settings: PanelSettings }>();
+  return (panel, release) => {
     const cached = cache.get(release);
-    const hasSource = sourceRef !== null;
-    const isSame = cached?.encoding === encoding && cached?.options === options;
-    if (cached && isSame && cached.hasSource === hasSource) return cached.settings;
-    const settings = parsePanelSettings({ sourceRef, encoding, options }, release);
-    cache.set(release, { hasSource, encoding, options, settings });
+    const previous = cached?.panel;
+    const isSame =
+      previous?.encoding === panel.encoding &&
+      previous?.options === panel.options &&
+      !previous?.sourceRef === !panel.sourceRef;
+    if (cached && isSame) return cached.settings;
+    const settings = parsePanelSettings(panel, release);
+    cache.set(release, { panel, settings });
     return settings;
   };
 }

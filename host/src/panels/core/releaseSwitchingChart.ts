@@ -80,7 +80,13 @@ export function createAutoSwitchingChart(
 
   async function load(resolution: Resolution, onPhase: (phase: LoadPhase) => void) {
     if (isChartroomError(resolution)) throw resolution;
-    return loader.load(resolution.address, onPhase);
+    return loader.load(resolution.address, onPhase, distance);
+  }
+
+  /** From the window, in pixels. */
+  function distance(): number {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.max(0, top - innerHeight, -bottom);
   }
 
   function handlePhase(next: PanelPhase) {

@@ -1,3 +1,4 @@
+import type { Problem } from '@chartroom/contract';
 import { lazyPart } from '../../components/lazyPart';
 import { hasOwnComparison } from '../../services/comparison/panelCompare';
 import type { Dashboard, GridPanel } from '../../services/dashboards/dashboard';
@@ -7,6 +8,7 @@ import { useRenderingStored } from './rendering/useRenderingStored';
 import { useHistoryCommand } from './useHistoryCommand';
 import { usePanelCommands } from './usePanelCommands';
 import { useViewModes } from './useViewModes';
+import { useViewProblems } from './useViewProblems';
 
 const Comparison = lazyPart(
   async () =>
@@ -16,6 +18,8 @@ const Comparison = lazyPart(
 
 export interface DashboardCommandsProps {
   readonly dashboard: Dashboard;
+  /** Of its view in the URL. */
+  readonly problems: readonly Problem[];
   readonly mode: ViewMode | null;
   /** Null where neither full screen nor printing is offered. */
   readonly onViewChange: DashboardViewSetter | null;
@@ -30,7 +34,8 @@ export interface DashboardCommandsProps {
  * Loads once something is drawn or searched.
  */
 export function DashboardCommands(props: DashboardCommandsProps) {
-  const { dashboard, mode, onViewChange, compare, panels, onCompare } = props;
+  const { dashboard, problems, mode, onViewChange, compare, panels, onCompare } = props;
+  useViewProblems(dashboard, problems);
   usePanelCommands(dashboard);
   useViewModes(onViewChange);
   useHistoryCommand(dashboard.id);

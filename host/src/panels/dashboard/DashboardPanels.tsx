@@ -49,10 +49,7 @@ const SectionedPanels = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "sections" */ './sections/SectionedPanels')).SectionedPanels,
 );
-const Annotations = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "sections" */ './annotations/Annotations')).Annotations,
-);
+const Annotations = lazyPart(async () => (await import('./annotations/Annotations')).Annotations);
 const Commands = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "menus" */ './DashboardCommands')).DashboardCommands,
@@ -95,7 +92,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
   const { commands, connection } = useShell();
   const isSearched = useSyncExternalStore(commands.subscribe, commands.isSearched);
   const isPhone = useMediaQuery('(max-width: 720px)');
-  const { view, getView, changeView } = useDashboardView(dashboard);
+  const { view, problems, getView, changeView } = useDashboardView(dashboard);
   const [clock] = useState(() => createDashboardClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createDashboardSelections);
@@ -220,6 +217,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
             {(isDrawn || isSearched || failedCount === panelCount) && (
               <Commands
                 dashboard={dashboard}
+                problems={problems}
                 mode={view.mode}
                 onViewChange={isEdited ? null : changeView}
                 compare={view.compare}

@@ -9,11 +9,12 @@ import styles from './staleNotice.module.css';
 
 export interface StaleNoticeProps {
   readonly source: SourceState;
-  readonly onReconnect: () => void;
+  /** Opens the source again. */
+  readonly onRetry: () => void;
 }
 
 /** A line under a chart whose source is lost: the age of its data, and Reconnect. */
-export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
+export function StaleNotice({ source, onRetry }: StaleNoticeProps) {
   const { connection } = useShell();
   const errorTexts = useErrorTexts(source.error);
   const now = useNow(connection.serverNow, true);
@@ -26,7 +27,13 @@ export function StaleNotice({ source, onReconnect }: StaleNoticeProps) {
           {i18n.t('last data {age} ago', { age: ageText(now - source.since) })}
         </span>
       </span>
-      <BareButton className={styles.reconnect ?? ''} onPress={onReconnect}>
+      <BareButton
+        className={styles.reconnect ?? ''}
+        onPress={() => {
+          if (connection.getSnapshot().state !== 'online') connection.retryNow();
+          onRetry();
+        }}
+      >
         {i18n.t('Reconnect')}
       </BareButton>
     </div>
