@@ -7,7 +7,7 @@ import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 
 let browser: Browser;
@@ -35,10 +35,8 @@ async function open(
   path: string,
   options: Parameters<typeof openPage>[1] = {},
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
-  await page.goto(stack.url);
-  await signIn(page, role);
   await page.goto(`${stack.url}${path}`);
   await page.getByRole('main').locator('h2').first().waitFor();
   return page;

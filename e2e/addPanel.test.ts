@@ -8,7 +8,7 @@ import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -43,12 +43,9 @@ afterAll(async () => {
 
 async function openEditor(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
   route = await writeDashboard(stack, 'new-panels', {});
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}/edit`);
-  await signIn(page, 'editor');
-  // The announcement of signing in is for the page before.
-  await page.reload();
   await page.getByRole('button', { name: 'Done' }).waitFor();
   return page;
 }

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -74,10 +74,9 @@ async function open({ role, suffix = '', alert, options = {} }: Opened): Promise
       [`${path}/panels/history/alert`]: stored,
     });
   }
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}${suffix}`);
-  await signIn(page, role);
   await page.locator('[data-status="drawn"]').first().waitFor();
   return page;
 }

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -57,10 +57,9 @@ async function openAs(role: string, search = ''): Promise<Page> {
       encoding: { name: ['core'], value: ['busy'] },
     },
   });
-  const { page, context, collected } = await openPage(browser);
+  const { page, context, collected } = await openSignedIn(browser, stack, role);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}${search}`);
-  await signIn(page, role);
   for (const id of ['cores', 'again'])
     await page.locator(`[data-panel="${id}"] [data-status="drawn"]`).waitFor();
   return page;

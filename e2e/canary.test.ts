@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { joinPerson, type Person } from './canary/people';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
@@ -19,7 +19,7 @@ import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { storagePrefix } from './harness/shellStorage';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -79,14 +79,13 @@ interface Opened {
 }
 
 async function open(role: string, path: string): Promise<Opened> {
-  const { page, collected } = await openPage(browser);
+  const { page, collected } = await openSignedIn(browser, stack, role);
   const requestedVersions = new Set<string>();
   page.on('request', (request) => {
     const version = new RegExp(`/${poisoned}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
     if (version) requestedVersions.add(version);
   });
   await page.goto(`${stack.url}${path}`);
-  await signIn(page, role);
   return { page, collected, requestedVersions };
 }
 

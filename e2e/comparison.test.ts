@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { closeExpectingNoErrors, launchBrowser, openPage } from './harness/browser';
+import { closeExpectingNoErrors, launchBrowser, type openPage } from './harness/browser';
 import { panelCard, showAsTable, waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 
 /** The warmest temperature of each day, such as `2012-02-29`. */
@@ -107,10 +107,10 @@ beforeAll(async () => {
       { by, at },
     ),
   });
-  opened = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  opened = await openSignedIn(browser, stack, 'viewer', {
+    viewport: { width: 1440, height: 1000 },
+  });
   page = opened.page;
-  await page.goto(stack.url);
-  await signIn(page);
   await page.goto(`${stack.url}w/${demoWorkspace}/d/compared`);
   await waitForAllDrawn(page);
 });
@@ -198,9 +198,11 @@ describe('a dashboard that is compared with the year before', () => {
         [390, 844],
       ] as const) {
         const options = { colorScheme, viewport: { width, height } };
-        const { page: other, context, collected } = await openPage(browser, options);
-        await other.goto(address);
-        await signIn(other);
+        const {
+          page: other,
+          context,
+          collected,
+        } = await openSignedIn(browser, stack, 'viewer', options);
         await other.goto(address);
         // On a phone a panel below the bar isn't drawn.
         if (width > 500) await waitForAllDrawn(other);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
 
 let browser: Browser;
@@ -33,10 +33,9 @@ afterAll(async () => {
 });
 
 async function openMachine(options: Parameters<typeof openPage>[1]): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'viewer', options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${demoRoute}`);
-  await signIn(page);
   await waitForAllDrawn(page);
   return page;
 }
@@ -81,12 +80,11 @@ test.each([
 );
 
 test('at 820 px the bar of an editor has room for everything in it', async () => {
-  const { page, context, collected } = await openPage(browser, {
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', {
     viewport: { width: 820, height: 900 },
   });
   opened.push({ context, collected });
   await page.goto(`${stack.url}w/demo/d/weather`);
-  await signIn(page, 'editor');
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
   await waitForAllDrawn(page);
   if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, 'bar-820.png') });

@@ -121,8 +121,8 @@ describe.each(journeys)('by $input, $theme, at $width px', ({ input, theme, widt
   async function addChart(title: string): Promise<void> {
     await chart(title).locator('[data-status="drawn"]').waitFor();
     await person.press(chart(title));
-    // A click chooses and shows what goes where; Enter and a tap add at once.
-    if (input === 'mouse') await person.press(button('Add panel', dialog('Add panel')));
+    // A click or tap chooses and shows what goes where; Enter adds at once.
+    if (input !== 'keyboard') await person.press(button('Add panel', dialog('Add panel')));
     await dialog('Add panel').waitFor({ state: 'detached' });
   }
 

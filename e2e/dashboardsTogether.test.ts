@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { connectionBar } from './harness/connectionBar';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -45,10 +45,9 @@ afterAll(async () => {
 });
 
 async function open(screen: string, who: string): Promise<Page> {
-  const { page, context, collected } = await openPage(browser);
+  const { page, context, collected } = await openSignedIn(browser, stack, who);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}/${screen}`);
-  await signIn(page, who);
   await page.getByRole('button', { name: 'Done' }).waitFor();
   return page;
 }

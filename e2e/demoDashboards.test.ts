@@ -43,6 +43,25 @@ test.each(datasetDashboards)(
   },
 );
 
+test('a panel with nothing in the range offers all data, which its file has', async () => {
+  await page.goto(`${stack.url}w/demo/d/markets?from=now-15m&to=now`);
+  const card = panelCard(page, 'shares');
+  await card.locator('[data-status="empty"]').waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/empty.png` });
+  const offered = page.getByRole('button', { name: 'Show all data' });
+  await offered.nth(3).waitFor();
+  // A table shows all rows, whatever the range is.
+  const table = panelCard(page, 'months');
+  await table.locator('[data-status="drawn"]').getByText('223.02').waitFor();
+  expect(await table.getByRole('button', { name: 'Show all data' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Show all data' }).click();
+  await card.locator('[data-status="drawn"]').waitFor();
+  await offered.first().waitFor({ state: 'detached' });
+  await showAsTable(page, card);
+  const rows = await allTableRows(card);
+  expect(rows.flat().some((cell) => /223\.02/.test(cell))).toBe(true);
+});
+
 const known: [string, string, RegExp][] = [
   ['markets', 'apple', /223\.02/],
   ['markets', 'google', /560\.19/],

@@ -9,9 +9,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { joinPerson, type Person } from './canary/people';
 import { startTeam, type Team } from './deployStory/team';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -53,14 +53,13 @@ afterAll(async () => {
 });
 
 async function open(role: string, path: string): Promise<Opened> {
-  const { page, collected } = await openPage(browser);
+  const { page, collected } = await openSignedIn(browser, stack, role);
   const requestedVersions = new Set<string>();
   page.on('request', (request) => {
     const version = new RegExp(`/${remote}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
     if (version) requestedVersions.add(version);
   });
   await page.goto(stack.url + path);
-  await signIn(page, role);
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   return { page, card: panelCard(page, 'busy'), collected, requestedVersions };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { openHand } from './harness/touch';
 import { writeDashboard } from './harness/writeDashboard';
@@ -51,10 +51,9 @@ async function openEditor(
   count += 1;
   route = await writeDashboard(stack, `gestures-${count}`, panels);
   await writeSections(stack, route, sections);
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}/edit`);
-  await signIn(page, 'editor');
   await page.locator('[data-edit-panel]').first().waitFor();
   return page;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { openHand } from './harness/touch';
 import { writeDashboard } from './harness/writeDashboard';
@@ -61,10 +61,9 @@ async function open(
   person: string,
   options: Parameters<typeof openPage>[1],
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, person, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${path}`);
-  await signIn(page, person);
   return page;
 }
 
@@ -148,7 +147,8 @@ test.each(['light', 'dark'] as const)(
   'both modes are accessible and legible in %s',
   async (colorScheme) => {
     await write();
-    const page = await open(`${route}/edit`, 'editor', { ...phone, colorScheme });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await open(`${route}/edit`, 'editor', { ...phone, colorScheme, permissions });
     await grip(page, 'cpu').waitFor();
     await page.getByText('Line, %').first().waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
@@ -157,6 +157,14 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Options for cpu' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expectEventually(async () => (await listed(page)).filter((t) => t === 'cpu').length, 2);
+    // A finger has no Ctrl+C.
+    await page.getByRole('button', { name: 'Options for load' }).click();
+    await look(page, `phone-menu-${colorScheme}`);
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.getByText('Panel copied').waitFor();
+    await page.getByRole('button', { name: 'Options for errors' }).click();
+    await page.getByRole('menuitem', { name: 'Paste below' }).click();
+    await expectEventually(async () => (await listed(page)).filter((t) => t === 'load').length, 2);
     await page.getByRole('radio', { name: 'View' }).check();
     await page.locator('[data-status="drawn"]').first().waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);

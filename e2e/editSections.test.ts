@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 import { type WrittenSection, writeSections } from './harness/writeSections';
@@ -71,12 +71,9 @@ async function openAt(
   options: Parameters<typeof openPage>[1] = {},
   person = 'viewer',
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, person, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${path}`);
-  await signIn(page, person);
-  // The announcement of signing in is for the page before.
-  await page.reload();
   await page.locator('[data-edit-panel], [data-panel]').first().waitFor();
   return page;
 }

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 
 let browser: Browser;
@@ -37,10 +37,8 @@ afterAll(async () => {
 });
 
 async function openHome(role: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
-  await page.goto(stack.url);
-  await signIn(page, role);
   await page.goto(`${stack.url}w/${demoWorkspace}/`);
   return page;
 }

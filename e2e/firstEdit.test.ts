@@ -5,7 +5,7 @@ import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { waitForPixelChange } from './harness/waitForRedraw';
 
@@ -37,14 +37,12 @@ afterAll(async () => {
 
 async function openEmptyWorkspace(): Promise<Page> {
   await stack.backend.admin.update({ 'dashboards/demo': null, 'dashboardIndex/demo': null });
-  const { page, context, collected } = await openPage(browser, {
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
   });
   opened.push({ context, collected });
   await page.goto(stack.url);
-  await signIn(page, 'editor');
-  await page.reload();
   await page.getByRole('heading', { name: 'Build your first dashboard' }).waitFor();
   actions = 0;
   return page;

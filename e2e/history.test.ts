@@ -3,11 +3,11 @@ import { versionKey } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -47,11 +47,9 @@ async function openEditor(options: Parameters<typeof openPage>[1] = {}): Promise
     idle: { ...line, remote: 'chart-stat' },
     spare: line,
   });
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}/edit`);
-  await signIn(page, 'editor');
-  await page.reload();
   await panel(page, 'load').waitFor();
   return page;
 }
@@ -405,10 +403,9 @@ test('viewers read the history, without restoring', async () => {
   const editor = await openEditor();
   await remove(editor, 'spare');
   await expectEventually(async () => revisions().length, 1);
-  const { page, context, collected } = await openPage(browser);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'viewer');
   opened.push({ context, collected });
   await page.goto(`${stack.url}w/demo/d/${id}`);
-  await signIn(page, 'viewer');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('These revisions are identical.').waitFor();
   expect(await page.getByRole('button', { name: /Restore|Save version|Name/ }).count()).toBe(0);
@@ -426,11 +423,9 @@ test('of several editors, the last one to leave saves a revision', async () => {
     socket.on('framesent', ({ payload }) => frames.push(String(payload))),
   );
   await first.reload();
-  const { page: second, context, collected } = await openPage(browser);
+  const { page: second, context, collected } = await openSignedIn(browser, stack, 'admin');
   opened.push({ context, collected });
   await second.goto(`${stack.url}w/demo/d/${id}/edit`);
-  await signIn(second, 'admin');
-  await second.reload();
   await first.getByRole('button', { name: /, Editing/ }).waitFor();
   await remove(first, 'spare');
   await expectEventually(async () => revisions().length, 1);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 
 const file = join(__dirname, '../host/src/services/dashboards/files/grafana/fixtures/hosts.json');
@@ -31,11 +31,9 @@ afterAll(async () => {
 async function openImport(
   options: Parameters<typeof openPage>[1] = {},
 ): Promise<{ page: Page; dialog: Locator }> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', options);
   opened.push({ context, collected });
   await page.goto(stack.url);
-  await signIn(page, 'editor');
-  await page.reload();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a dashboard' });
   await dialog.locator('input[type="file"]').setInputFiles(file);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -27,6 +27,9 @@ beforeAll(async () => {
   ]);
 });
 
+// Also when a test is retried.
+beforeEach(() => stack.backend.admin.update({ 'datasets/demo': null, shares: null }));
+
 afterEach(async () => {
   const closed = opened.splice(0);
   await Promise.all(closed.map(({ context }) => context.close()));
@@ -40,10 +43,9 @@ afterAll(async () => {
 
 /** A page in a browser of its own. */
 async function openAs(role: string, route: string, options = {}): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}`);
-  await signIn(page, role);
   return page;
 }
 
@@ -180,7 +182,6 @@ test('a file of 5 MB stays in its author’s browser, is drawn there after a rel
 });
 
 test('a small file that is kept by choice is shared once it’s stored in the workspace', async () => {
-  await stack.backend.admin.update({ 'datasets/demo': null });
   const { page, route } = await openEditor('small');
   await openAddData(page);
   await dialog(page).getByRole('radio', { name: 'Keep in this browser' }).check({ force: true });
@@ -319,7 +320,6 @@ test('reading shows its progress, and Cancel leaves nothing behind, even after t
 });
 
 test('another editor can’t delete a file that they couldn’t put back, an administrator can', async () => {
-  await stack.backend.admin.update({ 'datasets/demo': null });
   const { page, route } = await openEditor('theirs');
   await openAddData(page);
   await dialog(page).getByRole('radio', { name: 'Keep in this browser' }).check({ force: true });
@@ -352,7 +352,6 @@ test('another editor can’t delete a file that they couldn’t put back, an adm
 });
 
 test('files are listed with where they are, and deleted with an undo', async () => {
-  await stack.backend.admin.update({ 'datasets/demo': null });
   const { page } = await openEditor('listed');
   await openAddData(page);
   await choose(page, 'stored.csv', Buffer.from('city,MW\nParis,12.25\n'));

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { closeExpectingNoErrors, launchBrowser, openPage } from './harness/browser';
+import { closeExpectingNoErrors, launchBrowser, type openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows, waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -129,10 +129,10 @@ beforeAll(async () => {
       { by, at },
     ),
   });
-  opened = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  opened = await openSignedIn(browser, stack, 'viewer', {
+    viewport: { width: 1440, height: 1000 },
+  });
   page = opened.page;
-  await page.goto(stack.url);
-  await signIn(page);
   await page.goto(`${stack.url}w/${demoWorkspace}/d/linked`);
   await waitForAllDrawn(page);
   for (const panel of ['bars', 'highlighting', 'ignoring'])
@@ -212,9 +212,9 @@ describe('values that are selected in another panel as well', () => {
   });
 
   test('are what another browser draws from the link, pixel by pixel', async () => {
-    const other = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
-    await other.page.goto(stack.url);
-    await signIn(other.page);
+    const other = await openSignedIn(browser, stack, 'viewer', {
+      viewport: { width: 1440, height: 1000 },
+    });
     await other.page.goto(page.url());
     await waitForAllDrawn(other.page);
     await expectEventually(() => rowCount(other.page), await rowCount());
@@ -234,12 +234,10 @@ describe('values that are selected in another panel as well', () => {
     before.searchParams.append('select', many);
     const viewport = { width: 1440, height: 1000 };
     const [writer, reader] = [
-      await openPage(browser, { viewport }),
-      await openPage(browser, { viewport }),
+      await openSignedIn(browser, stack, 'viewer', { viewport }),
+      await openSignedIn(browser, stack, 'viewer', { viewport }),
     ];
     const selected = () => new URL(writer.page.url()).searchParams.getAll('select');
-    await writer.page.goto(stack.url);
-    await signIn(writer.page);
     await writer.page.goto(String(before));
     await waitForAllDrawn(writer.page);
     const rainy = days.filter((day) => day.weather === 'rain');
@@ -256,8 +254,6 @@ describe('values that are selected in another panel as well', () => {
     await expectEventually(() => rowCount(writer.page), expected);
 
     after.search = new URL(writer.page.url()).search;
-    await reader.page.goto(stack.url);
-    await signIn(reader.page, 'viewer');
     await reader.page.goto(String(after));
     await expectEventually(() => rowCount(reader.page), expected);
     expect(new URL(reader.page.url()).search).toBe(after.search);

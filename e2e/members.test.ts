@@ -8,7 +8,7 @@ import { findSeriousViolations } from './harness/accessibility';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 
 const w = demoWorkspace;
@@ -42,9 +42,9 @@ async function newPage(options: Parameters<typeof openPage>[1] = {}): Promise<Pa
 }
 
 async function openMembers(options: Parameters<typeof openPage>[1] = {}, role = 'admin') {
-  const page = await newPage(options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
+  opened.push({ context, collected });
   await page.goto(`${stack.url}w/${w}/members`);
-  await signIn(page, role);
   await member(page, 'Viewer').waitFor();
   return page;
 }

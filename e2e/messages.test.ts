@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
+import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 import { waitForPixelChange } from './harness/waitForRedraw';
 
@@ -54,10 +55,9 @@ async function expectWayHome(): Promise<void> {
   await page.getByRole('link', { name: 'This machine' }).waitFor();
 }
 
-async function openSignedIn(role = 'viewer'): Promise<void> {
-  ({ page, context, collected } = await openPage(browser));
+async function openHome(role = 'viewer'): Promise<void> {
+  ({ page, context, collected } = await openSignedIn(browser, stack, role));
   await page.goto(stack.url);
-  await signIn(page, role);
   await page.getByRole('link', { name: 'This machine' }).waitFor();
 }
 
@@ -138,12 +138,16 @@ describe('whoever signs in is told', () => {
   async function expectAtField(code: string, says: string): Promise<void> {
     const field = page.locator('[aria-invalid="true"]');
     await page.locator('main code', { hasText: code }).waitFor();
-    const describedBy = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-    const texts = await Promise.all(
-      describedBy.map((id) => page.locator(`[id="${id}"]`).textContent()),
-    );
-    expect(texts.join(' ')).toContain(says);
-    expect(texts.join(' ')).toContain(code);
+    const description = async () => {
+      const describedBy = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+      const texts = await Promise.all(
+        describedBy.map((id) => page.locator(`[id="${id}"]`).textContent()),
+      );
+      return texts.join(' ');
+    };
+    // The code is there at once, the texts of errors load at the first error.
+    await expectEventually(async () => (await description()).includes(says), true);
+    expect(await description()).toContain(code);
     expect(await layoutProblems(page)).toEqual([]);
   }
 });
@@ -197,7 +201,7 @@ describe('without a valid configuration the page says why, and Retry starts it:'
 
 describe('an address that leads nowhere shows a message in the shell:', () => {
   beforeAll(async () => {
-    await openSignedIn();
+    await openHome();
     await stack.backend.admin.update({
       'workspaces/closed/meta': { name: 'Closed', ownerUid: 'demo-admin', createdAt: 1 },
       'workspaces/odd/meta': { name: 'Odd', ownerUid: 'demo-admin', createdAt: 1 },
@@ -273,7 +277,7 @@ test('an account without a workspace is told whom to ask, and can sign out', asy
 });
 
 describe('a dashboard that can’t be read', () => {
-  beforeAll(() => openSignedIn());
+  beforeAll(() => openHome());
   afterAll(() => context.close());
   afterEach(expectNoErrors);
 
@@ -407,7 +411,7 @@ describe('a panel says what is wrong with it, and the others go on:', () => {
         ]),
       },
     });
-    await openSignedIn();
+    await openHome();
     await page.setViewportSize({ width: 1440, height: 1600 });
     await page.goto(`${stack.url}w/demo/d/failing`);
   });
@@ -482,7 +486,7 @@ describe('without a backend', () => {
     says: `${new URL(stack.config.firebase.databaseUrl).host} isn’t responding.`,
   });
 
-  beforeAll(() => openSignedIn());
+  beforeAll(() => openHome());
   afterAll(() => context.close());
 
   test('a screen whose file couldn’t be loaded says so, and Retry loads it', async () => {

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { recordTasks } from './harness/mainThread';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 
 const w = demoWorkspace;
@@ -42,12 +42,9 @@ async function openAt(
   options: Parameters<typeof openPage>[1] = {},
   person = 'admin',
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, person, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}w/${w}/${path}`);
-  await signIn(page, person);
-  // The announcement of signing in is for the page before.
-  await page.reload();
   await page.locator('main h2, main [data-panel]').first().waitFor();
   return page;
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -43,11 +43,9 @@ async function openEditor(options: Parameters<typeof openPage>[1] = {}): Promise
   const route = await writeDashboard(stack, 'edited-panels', {
     cores: { remote: 'chart-line', group: 'cpu', encoding, options: { unit: '%', min: 0 } },
   });
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'editor', options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}/edit/cores`);
-  await signIn(page, 'editor');
-  await page.reload();
   await waitForAllDrawn(page);
   await page.getByRole('heading', { name: 'Options' }).waitFor();
   return page;

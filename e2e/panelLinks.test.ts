@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { panelCard } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -49,10 +49,9 @@ async function openAs(role: string, suffix: string, fields: object = {}): Promis
     },
     [`${path}/slots/v00`]: 'variables/host',
   });
-  const { page, context, collected } = await openPage(browser);
+  const { page, context, collected } = await openSignedIn(browser, stack, role);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}${suffix}`);
-  await signIn(page, role);
   await page.locator('[data-panel="cores"] [data-status="drawn"]').waitFor();
   return page;
 }

@@ -10,7 +10,7 @@ import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { smallPng } from './harness/smallPng';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 
@@ -50,13 +50,12 @@ describe.each(themes)('in the %s theme', (theme) => {
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
 
   async function open(role: string | null, path: string): Promise<Page> {
-    const next = await openPage(browser, {
-      viewport: { width: 1440, height: 900 },
-      colorScheme: theme,
-    });
+    const options = { viewport: { width: 1440, height: 900 }, colorScheme: theme };
+    const next = role
+      ? await openSignedIn(browser, stack, role, options)
+      : await openPage(browser, options);
     opened.push(next);
     await next.page.goto(path.startsWith('http') ? path : `${stack.url}${path}`);
-    if (role) await signIn(next.page, role);
     return next.page;
   }
 

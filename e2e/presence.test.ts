@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
@@ -43,12 +43,9 @@ afterAll(async () => {
 });
 
 async function openAs(role: string, options: Parameters<typeof openPage>[1] = {}) {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${route}`);
-  await signIn(page, role);
-  // The announcement of signing in is for the page before.
-  await page.reload();
   await page.locator('main [data-panel]').first().waitFor();
   return { page, context };
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 
 let browser: Browser;
@@ -28,11 +28,9 @@ afterAll(async () => {
 });
 
 async function openHome(role: 'editor' | 'admin'): Promise<Page> {
-  const { page, context, collected } = await openPage(browser);
+  const { page, context, collected } = await openSignedIn(browser, stack, role);
   opened.push({ context, collected });
   await page.goto(stack.url);
-  await signIn(page, role);
-  await page.reload();
   await page.getByRole('list', { name: 'Dashboards', exact: true }).waitFor();
   return page;
 }
@@ -114,6 +112,8 @@ test('a private dashboard is edited like any other, seen by nobody else, and mad
   await dialog.getByRole('button', { name: 'Make visible' }).click();
   await page.getByText(/^Week 48 is visible to everyone/).waitFor();
   await page.getByRole('button', { name: /^Private/ }).waitFor({ state: 'detached' });
+  // The button that had the focus is gone.
+  await page.locator('#main:focus').waitFor();
   for (const path of ['private', 'privateIndex', 'privateHistory', 'privateSnapshots']) {
     expect([path, stack.backend.admin.get(`${path}/demo/demo-editor/${id}`)]).toEqual([path, null]);
   }

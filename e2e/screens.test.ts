@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
 
 let browser: Browser;
@@ -32,11 +32,10 @@ async function open(
   options: Parameters<typeof openPage>[1] = {},
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, 'viewer', options);
   opened.push({ context, collected });
   await prepare(page);
   await page.goto(`${stack.url}${address}`);
-  await signIn(page, 'viewer');
   return page;
 }
 
@@ -82,10 +81,12 @@ test('on paper each panel is whole on one page, without controls, in light colou
     });
   });
   await waitForAllDrawn(page);
-  // What isn't needed for the first chart loads then, such as printing.
-  await page.waitForLoadState('networkidle');
   const count = await page.locator('[data-panel]').count();
-  await page.keyboard.press('ControlOrMeta+p');
+  // What isn't needed for the first chart loads after it, such as printing.
+  await expectEventually(async () => {
+    if (mode(page) !== 'print') await page.keyboard.press('ControlOrMeta+p');
+    return mode(page);
+  }, 'print');
   await page.locator('body[data-printed="1"]').waitFor();
   await look(page, 'print');
   // Everything is drawn, also below the fold.

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findSeriousViolations } from './harness/accessibility';
-import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { launchBrowser, type openPage, type PageErrors } from './harness/browser';
 import { expectEventually } from './harness/expectEventually';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 import { writeSections } from './harness/writeSections';
@@ -67,12 +67,9 @@ async function openAt(
   options: Parameters<typeof openPage>[1] = {},
   person = 'viewer',
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, person, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${path}`);
-  await signIn(page, person);
-  // The announcement of signing in is for the page before.
-  await page.reload();
   await page.getByRole('tabpanel').waitFor();
   return page;
 }
@@ -193,6 +190,8 @@ test('a dashboard without sections loads no code for them', async () => {
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(`${stack.url}${await writeDashboard(stack, 'no-sections', { cpu: line })}`);
   await page.locator('[data-status="drawn"]').waitFor();
+  // What a dashboard loads once it is drawn is requested together: menus and annotations.
+  await expectEventually(() => scripts.some((path) => path.includes('menus.')), true);
   expect(scripts.some((path) => path.includes('main.'))).toBe(true);
   expect(scripts.filter((path) => path.includes('sections.'))).toEqual([]);
   await page.goto(`${stack.url}${route}`);

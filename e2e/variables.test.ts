@@ -9,7 +9,7 @@ import { panelCard, waitForAllDrawn } from './harness/dashboard';
 import { expectEventually } from './harness/expectEventually';
 import { writeFileDashboard } from './harness/fileDashboard';
 import { layoutProblems } from './harness/layoutProblems';
-import { signIn } from './harness/signIn';
+import { openSignedIn } from './harness/signIn';
 import { type LiveStack, startLiveStack } from './harness/stack';
 
 interface Stock {
@@ -70,10 +70,9 @@ async function openAs(
   address: string,
   options: Parameters<typeof openPage>[1] = {},
 ): Promise<Page> {
-  const { page, context, collected } = await openPage(browser, options);
+  const { page, context, collected } = await openSignedIn(browser, stack, role, options);
   opened.push({ context, collected });
   await page.goto(`${stack.url}${address}`);
-  await signIn(page, role);
   return page;
 }
 

@@ -92,8 +92,9 @@ export const expectations: Readonly<Record<string, (columns: Columns) => Expecta
     visit(frames, ['Escape', 'Home']);
     return {
       data,
-      async walk({ press }) {
-        for (const keys of walks) await press(...keys);
+      async walk({ press, follow }) {
+        await press('Home');
+        for (const keys of walks) await follow(keys);
       },
     };
   },

@@ -6,6 +6,8 @@ export type KeyboardWalk = (keys: ChartKeys) => Promise<void>;
 /** The keyboard at a chart, and all that has been heard. */
 export interface ChartKeys {
   press(...keys: readonly string[]): Promise<void>;
+  /** Keys one after the other as the browser hands them on, where there are thousands. */
+  follow(keys: readonly string[]): Promise<void>;
   /** A key until it leads no further, or back to where it began; looks only now and then. */
   repeat(key: string, batchSize?: number): Promise<void>;
 }
@@ -29,10 +31,14 @@ export function createChartKeys(page: Page, announcements: string[]): ChartKeys 
         hasAnswered ||= announced.length > 0;
       } while (!hasAnswered);
     },
+    async follow(keys) {
+      await page.evaluate(dispatchKeys, keys);
+      await collectAnnouncements();
+    },
     async repeat(key, batchSize = 24) {
       let first: string | null = null;
       for (let steps = 0; steps < maxSteps; steps += batchSize) {
-        await page.evaluate(pressRepeatedly, [key, batchSize] as const);
+        await page.evaluate(dispatchKeys, timesKey(key, batchSize));
         const announced = await collectAnnouncements();
         const before: string | null = first;
         first ??= announced[0] ?? null;
@@ -46,13 +52,13 @@ export function createChartKeys(page: Page, announcements: string[]): ChartKeys 
 }
 
 /**
- * Runs in the page: a key again and again where the focus is, as the browser hands it on. Hundreds of
- * data are walked over in a moment; that real keys arrive is seen by all that is pressed singly.
+ * Runs in the page: keys where the focus is, as the browser hands them on. Hundreds of data are walked
+ * over in a moment; that real keys arrive is seen by all that is pressed singly.
  */
-async function pressRepeatedly([key, times]: readonly [string, number]): Promise<void> {
+async function dispatchKeys(keys: readonly string[]): Promise<void> {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  for (let count = 0; count < times; count += 1) {
+  for (const key of keys) {
     const event = { key, bubbles: true, composed: true, cancelable: true };
     element?.dispatchEvent(new KeyboardEvent('keydown', event));
     // What is said is heard before the next step says something else.
@@ -70,10 +76,11 @@ export function walkAlong(key: string): KeyboardWalk {
 
 /** Line after line: from the topmost at the first place so many down, and along it. */
 export function walkLines(count: number): KeyboardWalk {
-  return async ({ press, repeat }) => {
+  return async ({ press, follow, repeat }) => {
     for (let line = 0; line < count; line += 1) {
-      await press('Escape', 'Home', ...timesKey('ArrowUp', count));
-      await press(...timesKey('ArrowDown', line), 'Home');
+      await press('Escape', 'Home');
+      await follow([...timesKey('ArrowUp', count), ...timesKey('ArrowDown', line)]);
+      await press('Home');
       await repeat('ArrowRight');
     }
   };
@@ -86,10 +93,11 @@ export function walkAcross(
   crossKeys: readonly string[],
   batchSize = 8,
 ): KeyboardWalk {
-  return async ({ press, repeat }) => {
+  return async ({ press, follow, repeat }) => {
     for (let index = 0; index < count; index += 1) {
       for (const crossKey of crossKeys) {
-        await press('Escape', 'Home', ...timesKey(nextKey, index));
+        await press('Escape', 'Home');
+        await follow(timesKey(nextKey, index));
         await repeat(crossKey, batchSize);
       }
     }
