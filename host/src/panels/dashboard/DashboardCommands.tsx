@@ -18,7 +18,7 @@ const Comparison = lazyPart(
 
 export interface DashboardCommandsProps {
   readonly dashboard: Dashboard;
-  /** Of its view in the URL. */
+  /** Of the view in the URL with which it was opened. */
   readonly problems: readonly Problem[];
   readonly mode: ViewMode | null;
   /** Null where neither full screen nor printing is offered. */
