@@ -2,7 +2,7 @@
  * Story: a team of its own, in a folder of its own, creates a chart, sees it in a running shell, and
  * sees what it changes in the page that is open; the deployment knows nothing of it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +11,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Stack, startStack } from '../tools/local/src/stack';
 import { runRemote } from './deployTargets/runRemote';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
+import { type RemoteDev, startRemoteDev } from './harness/remoteDev';
 import { signIn } from './harness/signIn';
 import { root } from './harness/stack';
 
-interface Developing {
-  /** What it printed when the first build was served. */
-  readonly ready: { readonly url: string; readonly page: string };
-  /** Waits until it has printed a text for people. */
-  waitForText(text: RegExp): Promise<void>;
-  end(): Promise<number | null>;
-}
+const remoteMain = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
 
 let temporary: string;
 let folder: string;
@@ -29,7 +24,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let collected: PageErrors;
-let developing: Developing | null = null;
+let developing: RemoteDev | null = null;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-create-'));
@@ -55,46 +50,6 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-function develop(cwd: string): Promise<Developing> {
-  const main = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
-  const args = [main, '--json', 'dev', '--shell', stack.url, '--port', '0'];
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  let progress = '';
-  child.stderr.on('data', (chunk) => {
-    progress += chunk;
-  });
-  const waitForText = (text: RegExp) =>
-    new Promise<void>((resolve) => {
-      function look() {
-        if (!text.test(progress)) return;
-        child.stderr.off('data', look);
-        resolve();
-      }
-      child.stderr.on('data', look);
-      look();
-    });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${progress}`)));
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      try {
-        resolve({ ready: JSON.parse(out), waitForText, end: () => exitCodeOf(child) });
-      } catch {
-        // The document is not all there yet.
-      }
-    });
-  });
-}
-
-function exitCodeOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve(child.exitCode);
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
-}
-
 /** Writes a source file as an editor would. */
 function edit(path: string, from: string, to: string): void {
   const file = join(folder, path);
@@ -119,7 +74,7 @@ describe('a new chart', () => {
   });
 
   test('runs in the shell on a dashboard of its own, signed and under the shell’s policy', async () => {
-    developing = await develop(folder);
+    developing = await startRemoteDev(remoteMain, { cwd: folder, shell: stack.url });
     await leaveSession(new URL('/@remote-dev/data.json', developing.ready.url).href);
     await page.goto(developing.ready.page);
     await signIn(page);

@@ -23,8 +23,11 @@ export function hostBuild(root: string): StaleBuild {
   });
 }
 
-/** The build of one remote into `{folder}/dist/{version}`. */
-export function remoteBuild(root: string, folder: string): StaleBuild {
+/**
+ * The build of one remote into `{folder}/dist/{version}`, in a checkout or, for null, by installed
+ * packages.
+ */
+export function remoteBuild(root: string | null, folder: string): StaleBuild {
   const { version, sequence } = remotePackage(folder);
   return staleBuild(root, folder, {
     target: join(folder, 'dist', version, 'draft.json'),
@@ -37,7 +40,7 @@ export function remoteBuild(root: string, folder: string): StaleBuild {
 }
 
 /** Builds one remote if its sources have changed. */
-export function buildRemote(root: string, folder: string): Promise<BuildResult> {
+export function buildRemote(root: string | null, folder: string): Promise<BuildResult> {
   return buildIfStale(remoteBuild(root, folder));
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { withLock } from '../../setup/src/lock.mjs';
+import { withLock } from '@chartroom/setup/lock';
+import { cacheFolder } from './checkout';
 
 export interface BuildResult {
   readonly name: string;
@@ -23,14 +24,16 @@ export interface StaleBuild {
 }
 
 export function staleBuild(
-  root: string,
+  root: string | null,
   folder: string,
   { target, digest, run }: Pick<StaleBuild, 'target' | 'digest' | 'run'>,
 ): StaleBuild {
   const name = basename(folder);
   // Two folders may have the same base name.
-  const pathHash = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
-  const stamp = join(root, '.cache', 'built', `${name}-${pathHash}.txt`);
+  const path = root ? relative(root, folder) : folder;
+  const pathHash = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  const cache = root ? join(root, '.cache') : cacheFolder(folder);
+  const stamp = join(cache, 'built', `${name}-${pathHash}.txt`);
   return { name, target, stamp, digest, run };
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Compiler } from 'webpack';
 
 const folder = join(import.meta.dirname, 'container');
@@ -14,7 +14,7 @@ export class ContainerRuntimePlugin {
   constructor(private readonly kind: 'shell' | 'plain' | 'react') {}
 
   apply(compiler: Compiler): void {
-    const runtimeFile = join(folder, `${this.kind}.ts`);
+    const runtimeFile = join(folder, `${this.kind}${extname(import.meta.filename)}`);
     const { NormalModule, NormalModuleReplacementPlugin, WebpackError } = compiler.webpack;
     new NormalModuleReplacementPlugin(
       /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.js$/,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'test', '.cache', '.chartroom']);
@@ -7,24 +7,41 @@ const ignoredFolders = new Set(['node_modules', 'dist', 'test', '.cache', '.char
 /**
  * A digest of everything that a build depends on: its folder, the shared packages, the common
  * configuration, the lockfile and the Node version. Equal digests mean equal builds. Ignores
- * READMEs and tests, except the files in `packed`.
+ * READMEs and tests, except the files in `packed`. Without a checkout (null), what counts
+ * of the shared packages is the version that is installed.
  */
-export function inputsDigest(root: string, folder: string, packed: readonly string[] = []): string {
+export function inputsDigest(
+  root: string | null,
+  folder: string,
+  packed: readonly string[] = [],
+): string {
   const hash = createHash('sha256').update(process.versions.node);
-  const files = [
-    ...sourceFiles(folder),
+  const common = root ? checkoutFiles(root, folder) : installedFiles(folder);
+  for (const file of [...sourceFiles(folder), ...common, ...packed]) {
+    hash.update(relative(root ?? folder, file));
+    hash.update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function checkoutFiles(root: string, folder: string): string[] {
+  return [
     // Fixtures share files beside their folders.
     ...looseFiles(dirname(folder)),
     ...sourceFiles(join(root, 'shared')),
     ...sourceFiles(join(root, 'tools', 'build')),
     join(root, 'webpack.config.base.ts'),
     join(root, 'package-lock.json'),
-    ...packed,
   ];
-  for (const file of files) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
+}
+
+/** The versions of Chartroom's packages as they are installed, with or without a lockfile. */
+function installedFiles(folder: string): string[] {
+  const packages = join(folder, 'node_modules', '@chartroom');
+  if (!existsSync(packages)) return [];
+  return readdirSync(packages)
+    .sort()
+    .map((name) => join(packages, name, 'package.json'));
 }
 
 function sourceFiles(folder: string): string[] {

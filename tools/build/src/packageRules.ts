@@ -1,14 +1,18 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
-const pureCalls = join(import.meta.dirname, 'pureCalls.ts');
-const pureClasses = join(import.meta.dirname, 'pureClasses.ts');
-const pureComponents = join(import.meta.dirname, 'pureComponents.ts');
-const parcelsOnly = join(import.meta.dirname, 'parcelsOnly.ts');
-const withoutHeartbeat = join(import.meta.dirname, 'withoutHeartbeat.ts');
-const withoutRecaptcha = join(import.meta.dirname, 'withoutRecaptcha.ts');
-const staticIcons = join(import.meta.dirname, 'staticIcons.ts');
-const webSocketsOnly = join(import.meta.dirname, 'webSocketsOnly.ts');
+/** A loader of this folder: TypeScript in a checkout, JavaScript in the installed package. */
+const ownLoader = (name: string) =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
+
+const pureCalls = ownLoader('pureCalls');
+const pureClasses = ownLoader('pureClasses');
+const pureComponents = ownLoader('pureComponents');
+const parcelsOnly = ownLoader('parcelsOnly');
+const withoutHeartbeat = ownLoader('withoutHeartbeat');
+const withoutRecaptcha = ownLoader('withoutRecaptcha');
+const staticIcons = ownLoader('staticIcons');
+const webSocketsOnly = ownLoader('webSocketsOnly');
 
 /** Loaders of our own, on which a cached build depends. */
 export const packageLoaders = [

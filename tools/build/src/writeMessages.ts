@@ -42,6 +42,9 @@ function kitLocales(folder: string): string | null {
   };
   if (!Object.hasOwn(dependencies, '@chartroom/plot')) return null;
   const directories = createRequire(manifest).resolve.paths('@chartroom/plot') ?? [];
-  const found = directories.map((directory) => join(directory, '@chartroom/plot/src/locales'));
+  // Of a checkout, and of the package.
+  const found = directories.flatMap((directory) =>
+    ['src', 'dist'].map((part) => join(directory, '@chartroom/plot', part, 'locales')),
+  );
   return found.find((directory) => existsSync(directory)) ?? null;
 }

@@ -31,7 +31,9 @@ function filesOf(folder: string): readonly string[] {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       // Templates are packages of their own once they are copied.
-      const isOther = /^(node_modules|dist|templates)$|^\./.test(entry.name);
+      const isOther =
+        /^(node_modules|dist|templates)$|^\./.test(entry.name) ||
+        existsSync(join(path, 'package.json'));
       return isOther ? [] : filesOf(path);
     }
     return /\.([cm]?[jt]sx?|svelte|css)$/.test(entry.name) ? [path] : [];

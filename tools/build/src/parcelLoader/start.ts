@@ -3,12 +3,18 @@ import type { LoaderRelease } from './loaderRelease';
 import { type OpenedParcel, openParcel } from './openParcel';
 
 type Props = Readonly<Record<string, unknown>>;
+type Lifecycle = (props: Props) => Promise<unknown>;
+
+/** What single-spa calls. */
+interface Parcel extends Record<'bootstrap' | 'mount' | 'update' | 'unmount', Lifecycle> {
+  readonly timeouts: object;
+}
 
 /**
  * `parcel.mjs` and `parcel.system.js` of a release: single-spa lifecycles that load the release on
  * the first call. `url` is the loader's own address.
  */
-export function start(release: LoaderRelease, url: string) {
+export function start(release: LoaderRelease, url: string): Parcel {
   const folder = new URL('.', url).href;
   let opened: Promise<OpenedParcel> | null = null;
 

@@ -50,7 +50,7 @@ function isLoader(path: string): boolean {
 /** One script for all releases, which pass their data in. */
 function bundle(): string {
   const { outputFiles } = buildSync({
-    entryPoints: [join(import.meta.dirname, 'start.ts')],
+    entryPoints: [join(import.meta.dirname, 'start')],
     bundle: true,
     write: false,
     minify: true,

@@ -38,6 +38,14 @@ function fillTemplate(
     // A function, because `$&` in a replacement string is a pattern.
     .replace('"title": "Example"', () => `"title": ${JSON.stringify(title)}`)
     .replace('../../../../shared/', isInside ? '../../shared/' : './node_modules/@chartroom/');
-  // Standalone projects use Node's test runner, this repository uses Jest.
-  return isInside ? named : named.replace("'@jest/globals'", "'node:test'");
+  return isInside ? named : withNodeTests(named);
+}
+
+/** Standalone projects use Node's test runner, this repository uses Jest. Imports stay sorted. */
+function withNodeTests(text: string): string {
+  const [jest = ''] = /^import .* from '@jest\/globals';\n/m.exec(text) ?? [];
+  if (jest === '') return text;
+  const rest = text.replace(jest, '');
+  const [others = ''] = /^(import .* from 'node:[a-s].*';\n)*/.exec(rest) ?? [];
+  return others + jest.replace('@jest/globals', 'node:test') + rest.slice(others.length);
 }

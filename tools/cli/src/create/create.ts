@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { checkout } from '@chartroom/build/checkout';
 import { isRemoteId, limits } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { CommandContext, CommandRegistration } from '../command';
@@ -16,16 +17,16 @@ interface CreateOptions {
   readonly install: boolean;
 }
 
-const root = join(import.meta.dirname, '..', '..', '..', '..');
+/** Beside an installed package's templates: the versions of what they need. */
+const versionsFile = join(import.meta.dirname, '..', '..', 'templates', 'versions.json');
 
 export const registerCreateCommand: CommandRegistration = (program, run) => {
   program
     .command('create [name]')
     .summary('create a chart or a data source')
     .description(
-      'Creates a remote that runs right away: manifest, source, test and fixture. Inside this ' +
-        'repository it’s a folder of remotes/. Anywhere else it’s a standalone project that links to ' +
-        'the packages of this checkout.',
+      'Creates a remote that runs right away: manifest, source, test and fixture. Inside a checkout ' +
+        'of Chartroom it’s a folder of remotes/. Anywhere else it’s a standalone project.',
     )
     .option(
       '--kind <kind>',
@@ -58,13 +59,13 @@ async function create(
   );
   const template = await templateOf(context, id, options);
   const title = parseTitle(options.title ?? titleOf(id));
-  const isInside = options.folder === undefined && isWithin(cwd, root);
-  const folder = isInside ? join(root, 'remotes', id) : resolve(cwd, options.folder ?? id);
+  const remotes = checkout !== null && isWithin(cwd, checkout) ? join(checkout, 'remotes') : cwd;
+  const folder = options.folder === undefined ? join(remotes, id) : resolve(cwd, options.folder);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
     throw new CliError('create/folder-taken', { folder });
   }
   mkdirSync(folder, { recursive: true });
-  const isStandalone = !isInside && !isWithin(folder, root);
+  const isStandalone = checkout === null || !isWithin(folder, checkout);
   const paths = copyTemplate({ template, target: folder, id, title, isInside: !isStandalone });
   const write = (path: string, text: string) =>
     writeFileSync(join(folder, path), text, { flag: 'wx' });
@@ -72,13 +73,15 @@ async function create(
     id,
     template,
     folder,
-    root,
+    checkout,
     isInside: !isStandalone,
     versionOf,
   });
   write('package.json', `${JSON.stringify(packageContent, null, 2)}\n`);
-  const base = relative(folder, join(root, 'webpack.config.base')).replaceAll(sep, '/');
-  const config = isStandalone ? '@chartroom/build/config' : base;
+  const config =
+    checkout === null || isStandalone
+      ? '@chartroom/build/config'
+      : relative(folder, join(checkout, 'webpack.config.base')).replaceAll(sep, '/');
   write(
     'webpack.config.ts',
     `import { remoteConfig } from '${config}';\n\nexport default remoteConfig(import.meta.dirname);\n`,
@@ -86,11 +89,12 @@ async function create(
   if (isStandalone) {
     write('.gitignore', 'node_modules/\ndist/\n');
     write('tsconfig.json', '{ "extends": "@chartroom/build/tsconfig.remote.json" }\n');
+    write('biome.json', '{ "extends": ["@chartroom/build/biome.remote.json"] }\n');
   }
   const displayPath = relative(cwd, folder) || '.';
   terminal
     .step('Writing')
-    .done(`Wrote ${paths.length + (isStandalone ? 4 : 2)} files to ${displayPath}`);
+    .done(`Wrote ${paths.length + (isStandalone ? 5 : 2)} files to ${displayPath}`);
   if (isStandalone && options.install) await install(context, folder);
   // Else the usual address; the demo prints its own, at which it runs if that one is taken.
   const shell = context.env.CHARTROOM_SHELL ? '' : ' --shell http://localhost:4100/chartroom/';
@@ -101,12 +105,13 @@ async function create(
   ];
   if (!isStandalone) terminal.note('Before you commit, run `npm install` to update the lockfile.');
   terminal.note(
-    'Start the demo with `npm start` in the checkout, then see your remote at the address that it prints:',
+    checkout
+      ? 'Start the demo with `npm start` in the checkout, then see your remote at the address that it prints:'
+      : 'See your remote in a running shell: your team’s, or the demo of a checkout of Chartroom.',
   );
   terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
 }
 
-/** Needs the network only for React; all other packages are links. */
 async function install({ terminal }: CommandContext, folder: string): Promise<void> {
   const step = terminal.step('Installing packages');
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -175,7 +180,14 @@ function isWithin(folder: string, parent: string): boolean {
   return folder === parent || folder.startsWith(`${parent}${sep}`);
 }
 
+/** The version of a package that a new remote needs: what the checkout has installed, or what was packed. */
 function versionOf(name: string): string {
-  const file = join(root, 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  if (checkout) {
+    const file = join(checkout, 'node_modules', name, 'package.json');
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  }
+  const versions = JSON.parse(readFileSync(versionsFile, 'utf8')) as Record<string, string>;
+  const version = versions[name];
+  if (version === undefined) throw new Error(`${versionsFile} has no version of ${name}`);
+  return version;
 }

@@ -5,8 +5,8 @@ export interface PackageJsonOptions {
   readonly template: Template;
   /** The project's folder. */
   readonly folder: string;
-  /** The checkout that this command line belongs to. */
-  readonly root: string;
+  /** The checkout that this command line belongs to; null for an installed package. */
+  readonly checkout: string | null;
   readonly isInside: boolean;
   /** Version of an installed package. */
   readonly versionOf: (name: string) => string;
@@ -23,17 +23,34 @@ const imports: Readonly<Record<Template, readonly string[]>> = {
   source: ['contract', 'frame'],
 };
 
+/** What every remote's project is checked with. */
+const tools = ['@biomejs/biome', 'typescript'] as const;
+
+/** Whose versions `versionOf` is asked for. */
+export const scaffoldPackages: readonly string[] = [
+  ...new Set(
+    Object.values(imports)
+      .flat()
+      .map((name) => `@chartroom/${name}`),
+  ),
+  ...['@chartroom/build', '@chartroom/cli', 'react', 'react-dom'],
+  ...['node', 'react', 'react-dom'].map((name) => `@types/${name}`),
+  ...tools,
+];
+
 /**
- * The `package.json` of a new remote. Chartroom's packages aren't on a registry: a standalone project
- * depends on them by links to the checkout that created it.
+ * The `package.json` of a new remote. A standalone project that a checkout creates depends on its
+ * packages by links, and one that an installed package creates by versions.
  */
 export function packageJson(options: PackageJsonOptions): object {
-  const { id, template, folder, root, isInside, versionOf } = options;
-  const link = (...path: string[]) =>
-    `file:${relative(folder, join(root, ...path)).replaceAll('\\', '/')}`;
+  const { id, template, folder, checkout, isInside, versionOf } = options;
+  const own = (name: string, ...path: string[]) =>
+    checkout && !isInside
+      ? `file:${relative(folder, join(checkout, ...path)).replaceAll('\\', '/')}`
+      : versionOf(name);
   const packages = imports[template].map((name) => {
     const specifier = `@chartroom/${name}`;
-    return [specifier, isInside ? versionOf(specifier) : link('shared', name)];
+    return [specifier, own(specifier, 'shared', name)] as const;
   });
   const react = template === 'chart-react' ? ['react', 'react-dom'] : [];
   const types = ['node', ...react].map((name) => `@types/${name}`);
@@ -46,23 +63,23 @@ export function packageJson(options: PackageJsonOptions): object {
     const exports = { './package.json': './package.json' };
     return { name: `@chartroom/${id}`, ...common, exports, dependencies };
   }
+  const installed = [...types, ...tools].map((name) => [name, own(name, 'node_modules', name)]);
   return {
     name: id,
     ...common,
     scripts: {
       dev: 'remote dev',
       types: 'tsc',
+      lint: 'biome ci .',
       test: 'tsc && node --import @chartroom/cli/register --test src/*.test.ts',
       verify: 'remote verify',
       deploy: 'remote deploy',
     },
     dependencies,
     devDependencies: {
-      '@chartroom/build': link('tools', 'build'),
-      '@chartroom/cli': link('tools', 'cli'),
-      ...Object.fromEntries(
-        [...types, 'typescript'].map((name) => [name, link('node_modules', name)] as const),
-      ),
+      '@chartroom/build': own('@chartroom/build', 'tools', 'build'),
+      '@chartroom/cli': own('@chartroom/cli', 'tools', 'cli'),
+      ...Object.fromEntries(installed),
     },
     chartroom: { sequence: 1 },
   };

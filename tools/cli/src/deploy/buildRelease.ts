@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkout } from '@chartroom/build/checkout';
 import type { Release, ReleaseRecord } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
@@ -12,14 +13,11 @@ export interface SignedRelease {
   readonly record: Omit<ReleaseRecord, 'url'>;
 }
 
-/** The checkout that this command line belongs to. */
-const root = join(import.meta.dirname, '..', '..', '..', '..');
-
 /** Builds a project if it's stale. Returns whether it was. */
 export async function buildProject(folder: string): Promise<boolean> {
   const { buildRemote } = await import('@chartroom/build');
   try {
-    return (await buildRemote(root, folder)).built;
+    return (await buildRemote(checkout, folder)).built;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CliError('build/failed', { reason: reason.trim() }, { cause });

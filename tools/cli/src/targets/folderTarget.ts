@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { withLock } from '../../../setup/src/lock.mjs';
+import { withLock } from '@chartroom/setup/lock';
 import { CliError } from '../cliError';
 import type { Target } from './target';
 

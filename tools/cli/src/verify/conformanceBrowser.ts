@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createKey } from '@chartroom/contract/signing';
 import type { ReleaseAddress } from '@chartroom/embed';
 import { serveReleases } from '@chartroom/local/web/releaseServer';
+import { findBrowser } from '@chartroom/setup/browser';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../../setup/src/browser.mjs';
 import { CliError } from '../cliError';
 import { servePage } from './servePage';
 
@@ -18,11 +18,9 @@ export interface ConformanceBrowser {
   close(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..', '..', '..', '..');
-
 /** Signs the last build in a folder with a temporary key, serves it, and opens the page. */
 export async function openConformanceBrowser(folder: string): Promise<ConformanceBrowser> {
-  const executablePath = findBrowser(root);
+  const executablePath = findBrowser(import.meta.dirname);
   if (!executablePath) throw new CliError('verify/no-browser', {});
   const { writeRelease } = await import('@chartroom/build');
   const releasesFolder = mkdtempSync(join(tmpdir(), 'chartroom-verify-'));

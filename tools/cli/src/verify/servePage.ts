@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'page');
 /** Serves the page that runs a release, with the shell's own headers. */
 export async function servePage(releaseOrigin: string): Promise<WebServer> {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'page.ts')],
+    entryPoints: [join(folder, 'page')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkout } from '@chartroom/build/checkout';
 import type { Fixture } from '@chartroom/contract/fixture';
 import { CliError } from '../cliError';
 import type { CommandRegistration } from '../command';
@@ -14,8 +15,6 @@ import { readBuiltRelease } from './builtRelease';
 import { type CheckResult, checkFromProblems, failed, passed } from './check';
 import { type Budgets, checkFiles } from './staticChecks';
 import { findTypeErrors } from './typeErrors';
-
-const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 export const registerVerifyCommand: CommandRegistration = (program, run) => {
   program
@@ -120,8 +119,10 @@ async function runPageChecks(
   return (await import('./chartChecks')).checkChart(page, manifest, fixture);
 }
 
+/** Those of the checkout, or those that the package brings. */
 function readBudgets(): Budgets {
-  return JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Budgets;
+  const folder = checkout ?? join(import.meta.dirname, '..', '..');
+  return JSON.parse(readFileSync(join(folder, 'budgets.json'), 'utf8')) as Budgets;
 }
 
 function problemsOf(checks: readonly CheckResult[]): readonly CheckResult[] {
