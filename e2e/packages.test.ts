@@ -115,9 +115,9 @@ describe('a team without a checkout', () => {
     ]);
     publisher = await createPublisher(stack);
     env = { ...process.env, NPM_CONFIG_USERCONFIG: registry.npmrc };
-    for (const archive of archives) {
-      await run('npm', ['publish', '--registry', registry.url, archive], { env });
-    }
+    const publish = (archive: string) =>
+      run('npm', ['publish', '--registry', registry.url, archive], { env });
+    await Promise.all(archives.map(publish));
     folder = join(temporary, 'team', 'chart-funnel');
     mkdirSync(join(temporary, 'team'));
   });

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { checkout } from './checkout';
 
 /** The configurations that a folder's `webpack.config.ts` exports. */
 export async function readConfig(folder: string): Promise<Configuration[]> {
+  // A checkout's own code is TypeScript already; installed packages start faster without.
+  if (!checkout) (await import('tsx/esm/api')).register();
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration | Configuration[] };
   return Array.isArray(config) ? config : [config];

@@ -1,42 +1,40 @@
-import { registerPromoteCommand } from './channels/promote';
-import { registerRefreshCommand } from './channels/refresh';
-import { registerRollbackCommand } from './channels/rollback';
-import { registerWithdrawCommand } from './channels/withdraw';
-import { registerCreateCommand } from './create/create';
-import { registerDashboardsCommand } from './dashboards/dashboards';
-import { registerDeployCommand } from './deploy/deploy';
-import { registerDevCommand } from './dev/dev';
-import { registerDoctorCommand } from './doctor/doctor';
-import { registerKeysCommand } from './keys/keys';
-import { registerListCommand } from './list/list';
-import { registerMembersCommand } from './members/members';
+import type { CommandRegistration } from './command';
 import { runProgram } from './program';
-import { registerPushCommand } from './push/push';
-import { registerLoginCommand, registerLogoutCommand } from './session/login';
-import { registerTrustCommand } from './trust/trust';
-import { registerVerifyCommand, verifyBuild } from './verify/verify';
-import { registerWatchCommand } from './watch/watch';
 
 /** The commands of `remote`, one file each, in the order of the help. */
-const commands = [
-  registerCreateCommand,
-  registerDevCommand,
-  registerVerifyCommand,
-  registerDeployCommand([verifyBuild]),
-  registerPromoteCommand,
-  registerRollbackCommand,
-  registerWithdrawCommand,
-  registerWatchCommand,
-  registerListCommand,
-  registerDoctorCommand,
-  registerRefreshCommand,
-  registerTrustCommand,
-  registerKeysCommand,
-  registerMembersCommand,
-  registerDashboardsCommand,
-  registerPushCommand,
-  registerLoginCommand,
-  registerLogoutCommand,
-];
+const commands: Readonly<Record<string, () => Promise<CommandRegistration>>> = {
+  create: async () => (await import('./create/create')).registerCreateCommand,
+  dev: async () => (await import('./dev/dev')).registerDevCommand,
+  verify: async () => (await import('./verify/verify')).registerVerifyCommand,
+  async deploy() {
+    const [{ registerDeployCommand }, { verifyBuild }] = await Promise.all([
+      import('./deploy/deploy'),
+      import('./verify/verify'),
+    ]);
+    return registerDeployCommand([verifyBuild]);
+  },
+  promote: async () => (await import('./channels/promote')).registerPromoteCommand,
+  rollback: async () => (await import('./channels/rollback')).registerRollbackCommand,
+  withdraw: async () => (await import('./channels/withdraw')).registerWithdrawCommand,
+  watch: async () => (await import('./watch/watch')).registerWatchCommand,
+  list: async () => (await import('./list/list')).registerListCommand,
+  doctor: async () => (await import('./doctor/doctor')).registerDoctorCommand,
+  refresh: async () => (await import('./channels/refresh')).registerRefreshCommand,
+  trust: async () => (await import('./trust/trust')).registerTrustCommand,
+  keys: async () => (await import('./keys/keys')).registerKeysCommand,
+  members: async () => (await import('./members/members')).registerMembersCommand,
+  dashboards: async () => (await import('./dashboards/dashboards')).registerDashboardsCommand,
+  push: async () => (await import('./push/push')).registerPushCommand,
+  login: async () => (await import('./session/login')).registerLoginCommand,
+  logout: async () => (await import('./session/login')).registerLogoutCommand,
+};
 
-await runProgram(commands, process);
+/** Only the code of the command that runs is loaded: all of it takes a second. */
+function requestedCommands([first, ...rest]: readonly string[]): typeof commands {
+  if (first === '--json') return requestedCommands(rest);
+  const command = first === undefined || !Object.hasOwn(commands, first) ? null : commands[first];
+  return first !== undefined && command ? { [first]: command } : commands;
+}
+
+const requested = Object.values(requestedCommands(process.argv.slice(2)));
+await runProgram(await Promise.all(requested.map((load) => load())), process);

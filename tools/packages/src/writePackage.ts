@@ -59,9 +59,12 @@ export function writePackage(
   }
   for (const path of Object.values(fields.bin ?? {})) {
     const file = join(target, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('../src/main.ts', '../dist/main.js'));
+    writeFileSync(file, binary);
   }
 }
+
+/** Unlike in a checkout, nothing has to be compiled first. */
+const binary = "#!/usr/bin/env node\nimport '../dist/main.js';\n";
 
 interface Fields {
   readonly name: string;
