@@ -128,7 +128,8 @@ async function problemsOf(
       );
       await look(`${stop.name} at ${size.width}`);
     }
-    if (stop.overlays)
+    // What is clipped in English is so in the pseudo-locale, whose texts are longer.
+    if (stop.overlays && language !== 'en')
       await openOverlays(page, stop.overlays, (name) => look(`${stop.name}, ${name}`));
   }
   return [...problems];
