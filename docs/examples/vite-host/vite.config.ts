@@ -12,7 +12,7 @@ export default defineConfig({
       // The releases that this application has been tried with. It stays on them whatever the charts'
       // teams deploy or withdraw: another release is another line here.
       remotes: {
-        'chart-bar': pinned('chart-bar', '1.8.0'),
+        'chart-bar': pinned('chart-bar', '1.8.1'),
         'chart-text': pinned('chart-text', '1.8.0'),
       },
       // The other strategy asks all remotes before it starts, and one that is down stops the page.

@@ -16,7 +16,8 @@ const minTickPx = 24;
 
 /**
  * Ticks at least as far apart as bars: one for each where all labels fit. With bars of whole days
- * or longer, a tick is below the middle of its bar; otherwise it's at the instant that it names.
+ * or longer, a tick is below the middle of its bar; otherwise, and where several ticks share a bar,
+ * it's at the instant that it names.
  */
 export function timeAxisTicks(
   { text, width }: LayoutContext,
@@ -32,8 +33,11 @@ export function timeAxisTicks(
   const all = isDaily && bandPx >= minTickPx ? ticksAt(bandPx * 0.95) : [];
   const fitsEach = all.length > 0 && all.every((tick) => width(tick.text) + 8 <= bandPx);
   const ticks = fitsEach ? all : ticksAt(Math.max(72, bandPx * 0.95));
+  const [first = 0, second = Infinity] = ticks.map(({ value }) => value);
+  // Months differ in length.
+  const isFiner = second - first < unit.ms * 0.8;
   return ticks.flatMap(({ value, text: label }): PlacedTick[] => {
-    const end = ends.get(value);
+    const end = isFiner ? undefined : ends.get(value);
     // No bar covers this day.
     if (isDaily && end === undefined && value >= domain[1]) return [];
     const at = isDaily && end !== undefined ? x(value / 2 + end / 2) : x(value);

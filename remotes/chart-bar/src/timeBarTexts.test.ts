@@ -196,3 +196,21 @@ test('values of bars over time are written by how far apart they are', async () 
     '9,876.51999',
   ]);
 });
+
+test('labels of the axis are in order and lie apart, also where bars are wider than ticks', async () => {
+  for (const count of [0, 1, 2, 3, 5]) {
+    const to = Date.UTC(2026, 10, 15);
+    const range = { from: Date.UTC(2026, 10 - count, 14), to };
+    const times = Array.from({ length: 24 + count }, (_, i) => Date.UTC(2024, 11 + i, 1));
+    for (const width of [300, 600, 900, 1400]) {
+      const { axes } = await layout({ times, range }, { width });
+      const labels = axes.x.filter(({ text }) => text !== '');
+      expect(labels.length).toBeGreaterThan(0);
+      const gaps = labels.slice(1).map(({ position, halfWidth }, i) => {
+        const before = labels[i] as (typeof labels)[number];
+        return position - halfWidth - (before.position + before.halfWidth);
+      });
+      expect({ count, width, least: Math.min(4, ...gaps) }).toEqual({ count, width, least: 4 });
+    }
+  }
+});

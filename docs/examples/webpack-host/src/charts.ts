@@ -6,7 +6,7 @@ const releases = process.env.CHARTROOM_RELEASES;
  * The releases that this application has been tried with. It stays on them whatever the charts' teams
  * deploy or withdraw: another release is another line here.
  */
-const pinned = { 'chart-bar': '1.8.0', 'chart-text': '1.8.0' } as const;
+const pinned = { 'chart-bar': '1.8.1', 'chart-text': '1.8.0' } as const;
 
 export type ChartId = keyof typeof pinned;
 
