@@ -160,6 +160,32 @@ describe('a team without a checkout', () => {
     rmSync(wrong);
   });
 
+  test('mounts charts of others in a page of its own with their types', async () => {
+    const file = join(folder, 'src', 'host.ts');
+    const write = (onSelection: string) =>
+      writeFileSync(
+        file,
+        [
+          '/// <reference types="@chartroom/embed/federation" />',
+          "const chart = await import('chart-bar/parcel');",
+          'export const mounted = chart.mount({',
+          '  domElement: document.body,',
+          "  data: [{ host: 'db-1', load: 12 }],",
+          "  encoding: { x: ['host'], y: ['load'] },",
+          `  onSelection: ${onSelection},`,
+          '});\n',
+        ].join('\n'),
+      );
+    await npm('install', '--save-dev', '--prefer-offline', '--no-audit', '@chartroom/embed');
+    write('(selections) => console.log(selections[0]?.field)');
+    await npm('run', 'types');
+    write('(selections) => console.log(selections.field)');
+    await expect(npm('run', 'types')).rejects.toMatchObject({
+      stdout: expect.stringMatching(/src\/host\.ts.*TS2339/),
+    });
+    rmSync(file);
+  });
+
   test('sees it in a running shell', async () => {
     const main = join(folder, 'node_modules', '@chartroom', 'cli', 'bin', 'remote.mjs');
     const browser = await launchBrowser();

@@ -204,7 +204,7 @@ test('labels of the axis are in order and lie apart, also where bars are wider t
     const times = Array.from({ length: 24 + count }, (_, i) => Date.UTC(2024, 11 + i, 1));
     for (const width of [300, 600, 900, 1400]) {
       const { axes } = await layout({ times, range }, { width });
-      const labels = axes.x.filter(({ text }) => text !== '');
+      const labels = (axes?.x ?? []).filter(({ text }) => text !== '');
       expect(labels.length).toBeGreaterThan(0);
       const gaps = labels.slice(1).map(({ position, halfWidth }, i) => {
         const before = labels[i] as (typeof labels)[number];

@@ -17,6 +17,7 @@ export {
   type ReleaseAddress,
 } from './loader';
 export type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
+export type { ParcelModule, ParcelProps } from './parcelModule';
 export { releaseMessages } from './releaseMessages';
 export type { ShareScope } from './remoteScope';
 export { createSelectionStore, type Selections } from './selections';

@@ -20,8 +20,9 @@ for (const archive of process.argv.slice(2)) {
   for (const message of messages) found.push(`${name}: ${formatMessage(message, pkg)}`);
   const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(data)));
   for (const problem of analysis.problems ?? []) {
-    const { kind, entrypoint = '', resolutionKind } = problem;
-    if (unsupported.has(resolutionKind) || kind === 'CJSResolvesToESM') continue;
+    const { kind, entrypoint = '', resolutionKind, resolutionOption } = problem;
+    if (unsupported.has(resolutionKind ?? resolutionOption) || kind === 'CJSResolvesToESM')
+      continue;
     // Data, and settings of other tools, which have no types.
     if (/\.json$|\/register$/.test(entrypoint)) continue;
     found.push(`${name}: ${kind} ${entrypoint} ${resolutionKind ?? ''} ${JSON.stringify(problem)}`);

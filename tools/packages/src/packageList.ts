@@ -33,7 +33,11 @@ export const publishedPackages: readonly PublishedPackage[] = [
     description: 'The chart kit of Chartroom: scales, axes, tooltips, tests.',
     assets: ['src/locales'],
   },
-  { folder: 'shared/embed', description: 'Loads Chartroom’s charts into any page or framework.' },
+  {
+    folder: 'shared/embed',
+    description: 'Loads Chartroom’s charts into any page or framework.',
+    assets: ['federation.d.ts'],
+  },
   {
     folder: 'shared/react',
     description: 'Charts and live panels of Chartroom as React components.',
