@@ -57,10 +57,7 @@ export function writePackage(
   if (!existsSync(join(target, 'README.md'))) {
     writeFileSync(join(target, 'README.md'), `# ${fields.name}\n\n${description}\n`);
   }
-  for (const path of Object.values(fields.bin ?? {})) {
-    const file = join(target, path);
-    writeFileSync(file, binary);
-  }
+  for (const path of Object.values(fields.bin ?? {})) writeFileSync(join(target, path), binary);
 }
 
 /** Unlike in a checkout, nothing has to be compiled first. */
@@ -81,8 +78,8 @@ function publishedFields(source: Fields, description: string): Fields {
   const { private: _private, devDependencies: _dev, scripts: _scripts, ...fields } = source;
   const exports = Object.entries(fields.exports)
     // Of the package's own tests.
-    .filter(([, path]) => typeof path !== 'string' || !path.startsWith('./test/'))
-    .map(([name, path]) => [name, typeof path === 'string' ? builtExport(path) : builtMjs(path)]);
+    .filter(([, file]) => typeof file !== 'string' || !file.startsWith('./test/'))
+    .map(([name, file]) => [name, publishedExport(file)]);
   return {
     ...fields,
     description,
@@ -92,20 +89,18 @@ function publishedFields(source: Fields, description: string): Fields {
   };
 }
 
-function builtExport(path: string): string | Record<string, string> {
-  const built = path.replace(/^\.\/src\//, './dist/');
-  const module = built.replace(/\.tsx?$/, '');
-  return module === built ? built : { types: `${module}.d.ts`, default: `${module}.js` };
+/** Modules are compiled. Plain ones, which state their types themselves, and data are as they were. */
+function publishedExport(file: Fields['exports'][string]): Fields['exports'][string] {
+  if (typeof file !== 'string') {
+    const moved = Object.entries(file).map(([condition, path]) => [condition, inDist(path)]);
+    return Object.fromEntries(moved) as Record<string, string>;
+  }
+  const module = inDist(file).replace(/\.tsx?$/, '');
+  if (module === inDist(file)) return module;
+  return { types: `${module}.d.ts`, default: `${module}.js` };
 }
 
-/** Plain modules are published as they are. */
-function builtMjs(paths: Readonly<Record<string, string>>): Record<string, string> {
-  const built = Object.entries(paths).map(([condition, path]) => [
-    condition,
-    path.replace(/^\.\/src\//, './dist/'),
-  ]);
-  return Object.fromEntries(built) as Record<string, string>;
-}
+const inDist = (path: string) => path.replace(/^\.\/src\//, './dist/');
 
 /** The modules of a folder and all that they import by paths, with their types. */
 function reachableModules(compiled: string, folder: string): ReadonlySet<string> {
