@@ -114,7 +114,7 @@ describe('a team without a checkout', () => {
       }),
     ]);
     publisher = await createPublisher(stack);
-    env = { ...process.env, NPM_CONFIG_USERCONFIG: registry.npmrc };
+    env = { ...ownEnvironment(), npm_config_userconfig: registry.npmrc };
     const publish = (archive: string) =>
       run('npm', ['publish', '--registry', registry.url, archive], { env });
     await Promise.all(archives.map(publish));
@@ -188,8 +188,8 @@ describe('a team without a checkout', () => {
 
   test('sees it in a running shell', async () => {
     const main = join(folder, 'node_modules', '@chartroom', 'cli', 'bin', 'remote.mjs');
-    const browser = await launchBrowser();
     const developing = await startRemoteDev(main, { cwd: folder, shell: stack.url });
+    const browser = await launchBrowser();
     try {
       const { page, collected } = await openPage(browser);
       await page.goto(developing.ready.page);
@@ -219,6 +219,13 @@ describe('a team without a checkout', () => {
   });
 });
 
+/** Without what npm hands on to whom it runs, such as these tests, but for where packages come from. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const kept = /^npm_config_(cache|cafile|(https_|no)?proxy|registry)$/;
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.filter(([name]) => !/^npm_/.test(name) || kept.test(name)));
+}
+
 interface Registry {
   readonly url: string;
   /** By which npm finds the packages there, and all others where it did before. */
@@ -242,7 +249,7 @@ async function startRegistry(): Promise<Registry> {
   };
   writeFileSync(config, JSON.stringify(settings));
   const npmrc = join(folder, 'npmrc');
-  const own = join(homedir(), '.npmrc');
+  const own = process.env.npm_config_userconfig ?? join(homedir(), '.npmrc');
   if (existsSync(own)) copyFileSync(own, npmrc);
   // npm wants a token to publish; this registry asks for none.
   appendFileSync(npmrc, `\n@chartroom:registry=${url}\n//127.0.0.1:${port}/:_authToken=any\n`);

@@ -32,6 +32,7 @@ export function startRemoteDev(
       look();
     });
   return new Promise((resolve, reject) => {
+    child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${progress}`)));
     child.stdout.on('data', (chunk) => {
       out += chunk;
