@@ -39,12 +39,14 @@ export function placeBoxes(boxes: readonly Box[]): Box[] {
 
 function freeRow(placed: readonly Box[], { x, y, w, h }: Box): number {
   let row = Math.ceil(y);
+  const above = placed.filter(
+    (other) => other.y + other.h > row && other.x < x + w && x < other.x + other.w,
+  );
   for (;;) {
     let bottom = row;
-    for (const other of placed) {
+    for (const other of above) {
       const end = other.y + other.h;
-      const isBeside = other.x >= x + w || x >= other.x + other.w;
-      if (!isBeside && other.y < row + h && row < end && end > bottom) bottom = end;
+      if (other.y < row + h && row < end && end > bottom) bottom = end;
     }
     // Not -0, which isn't equal to 0 in records.
     if (bottom === row) return row + 0;
