@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { verifySignature } from '@chartroom/contract';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -47,8 +47,9 @@ function checkOut(name: string): string {
     if (isNamed.test(name)) cpSync(from, join(installed, name), { recursive: true });
     else if (!/^(@chartroom|\..*)$/.test(name)) symlinkSync(from, join(installed, name));
   }
-  for (const name of readdirSync(join(root, 'shared'))) {
-    symlinkSync(join(root, 'shared', name), join(installed, '@chartroom', name));
+  const own = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`);
+  for (const path of [...own, 'tools/setup']) {
+    symlinkSync(join(root, path), join(installed, '@chartroom', basename(path)));
   }
   return root;
 }
