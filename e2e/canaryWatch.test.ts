@@ -10,14 +10,14 @@ import { isInCanaryShare } from '@chartroom/registry/canaryShare';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { joinPerson, type Person } from './canary/people';
 import { runRemote } from './deployTargets/runRemote';
 import { builtVersion } from './harness/builtVersion';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publishRelease';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 
 const remote = 'chart-line';
 const percent = 50;
@@ -29,11 +29,7 @@ let people: Person[];
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-watch-'));
   const chart = join(root, 'remotes', remote);
-  stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: null,
+  stack = await startQuietStack({
     remotes: [chart],
   });
   const second = { id: remote, version: '90.0.0', sequence: 90 };

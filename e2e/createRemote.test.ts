@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { runRemote } from './deployTargets/runRemote';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
 import { type RemoteDev, startRemoteDev } from './harness/remoteDev';
 import { signIn } from './harness/signIn';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 
 const remoteMain = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
 
@@ -31,11 +31,7 @@ beforeAll(async () => {
   folder = join(temporary, 'chart-funnel');
   [browser, stack] = await Promise.all([
     launchBrowser(),
-    startStack({
-      root,
-      base: '/chartroom/',
-      ports: { shell: 0, releases: 0, backend: 0 },
-      dataDir: null,
+    startQuietStack({
       remotes: [join(root, 'remotes', 'data-files')],
     }),
   ]);

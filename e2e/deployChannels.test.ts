@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { createPublisher, type Publisher } from './deployTargets/publisher';
 import { createRemoteProject, type RemoteProject } from './deployTargets/remoteProject';
 import type { RemoteDocument } from './deployTargets/runRemote';
@@ -15,7 +15,7 @@ import { launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { signIn } from './harness/signIn';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
 
 let temporary: string;
@@ -25,11 +25,7 @@ let note: RemoteProject;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-channels-'));
-  stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: null,
+  stack = await startQuietStack({
     remotes: [join(root, 'remotes', 'data-realtime')],
   });
   publisher = await createPublisher(stack);
@@ -208,10 +204,7 @@ describe('doctor', () => {
 
 test('a restart of the stack keeps the channels of a remote', async () => {
   const start = () =>
-    startStack({
-      root,
-      base: '/chartroom/',
-      ports: { shell: 0, releases: 0, backend: 0 },
+    startQuietStack({
       dataDir: join(temporary, 'kept'),
       remotes: [join(root, 'remotes', 'chart-stat')],
     });

@@ -14,14 +14,14 @@ import { openChannels } from '@chartroom/contract/channels';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { findNginx } from '../tools/setup/src/nginx.mjs';
 import { startCuttingProxy } from './deployTargets/cuttingProxy';
 import { createPublisher, type Publisher } from './deployTargets/publisher';
 import { type ReleaseNginx, startReleaseNginx } from './deployTargets/releaseNginx';
 import { createRemoteProject, type RemoteProject } from './deployTargets/remoteProject';
 import { mountSmallDisk, type SmallDisk } from './deployTargets/smallDisk';
-import { root } from './harness/stack';
+import { startQuietStack } from './harness/stack';
 
 type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -38,12 +38,8 @@ beforeAll(async () => {
   const program = findNginx();
   if (!program) throw new Error('There is no nginx. Install it: apt-get install nginx');
   nginx = await startReleaseNginx(program, join(temporary, 'nginx'));
-  stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
+  stack = await startQuietStack({
     dataDir: join(temporary, 'data'),
-    remotes: [],
     releaseOrigins: [nginx.origin],
     intercept: (request, response) => intercept(request, response),
   });

@@ -6,7 +6,7 @@ import { versionKey } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { type ExamplePage, examplePage, expectedSummary } from './embed/examplePage';
 import { reactCopies, recordReactCopies } from './embed/reactCopies';
 import { followFiles } from './embed/releaseFiles';
@@ -20,7 +20,7 @@ import { builtVersion } from './harness/builtVersion';
 import { type ExampleProcess, startExample } from './harness/example';
 import { expectEventually } from './harness/expectEventually';
 import { nextRelease } from './harness/nextRelease';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 
 /** `chart-text` is built with React 19: a host on 18 has two copies. */
 const hosts = [
@@ -46,11 +46,7 @@ beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-federation-'));
   [browser, stack] = await Promise.all([
     launchBrowser(),
-    startStack({
-      root,
-      base: '/chartroom/',
-      ports: { shell: 0, releases: 0, backend: 0 },
-      dataDir: null,
+    startQuietStack({
       remotes: ['chart-bar', 'chart-text'].map((remote) => join(root, 'remotes', remote)),
       intercept: ({ url = '' }, response) => {
         const [, remote = '', , file = ''] = url.split('/');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { runRemote } from './deployTargets/runRemote';
-import { root } from './harness/stack';
+import { startQuietStack } from './harness/stack';
 
 const w = demoWorkspace;
 
@@ -15,11 +15,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'chartroom-members-'));
-  stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: null,
+  stack = await startQuietStack({
     remotes: [],
   });
 });

@@ -19,14 +19,14 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { withLock } from '../tools/setup/src/lock.mjs';
 import { createPublisher, type Publisher } from './deployTargets/publisher';
 import { launchBrowser, openPage } from './harness/browser';
 import { freePorts } from './harness/freePorts';
 import { startRemoteDev } from './harness/remoteDev';
 import { signIn } from './harness/signIn';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 
 // Half a gigabyte is installed.
 jest.setTimeout(300_000);
@@ -105,11 +105,7 @@ describe('a team without a checkout', () => {
   beforeAll(async () => {
     [registry, stack] = await Promise.all([
       startRegistry(),
-      startStack({
-        root,
-        base: '/chartroom/',
-        ports: { shell: 0, releases: 0, backend: 0 },
-        dataDir: null,
+      startQuietStack({
         remotes: [join(root, 'remotes', 'data-files')],
       }),
     ]);

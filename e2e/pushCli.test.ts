@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../tools/local/src/stack';
+import type { Stack } from '../tools/local/src/stack';
 import { runRemote, type StartedRemote, startRemote } from './deployTargets/runRemote';
 import { expectEventually } from './harness/expectEventually';
-import { root } from './harness/stack';
+import { startQuietStack } from './harness/stack';
 
 const groups = `workspaces/${demoWorkspace}/members/demo-producer/groups`;
 const series = `series/${demoWorkspace}/pumps`;
@@ -18,10 +18,7 @@ const started: StartedRemote[] = [];
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'chartroom-push-'));
-  stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
+  stack = await startQuietStack({
     // It is restarted.
     dataDir: join(home, 'data'),
     remotes: [],

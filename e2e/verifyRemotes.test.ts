@@ -6,11 +6,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startStack } from '../tools/local/src/stack';
 import { createPublisher } from './deployTargets/publisher';
 import { createRemoteProject } from './deployTargets/remoteProject';
 import { type RemoteRun, runRemote } from './deployTargets/runRemote';
-import { root } from './harness/stack';
+import { root, startQuietStack } from './harness/stack';
 
 interface Check {
   readonly check: string;
@@ -59,11 +58,7 @@ describe('a broken remote fails the check that is about it:', () => {
 });
 
 test('`remote deploy` signs and registers nothing that fails', async () => {
-  const stack = await startStack({
-    root,
-    base: '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: null,
+  const stack = await startQuietStack({
     remotes: [],
   });
   const publisher = await createPublisher(stack);

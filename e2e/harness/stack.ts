@@ -12,6 +12,18 @@ export const root = join(__dirname, '..', '..');
 /** Route of the live demo dashboard below the shell's base. */
 export const demoRoute = `w/${demoWorkspace}/d/${demoDashboard}`;
 
+/** The product in this process, on free ports, keeping nothing and without remotes and live data. */
+export function startQuietStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+  return startStack({
+    root,
+    base: '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [],
+    ...options,
+  });
+}
+
 export interface LiveStackOptions {
   readonly base?: string;
   /** Where the backend keeps its data, for stories that restart it; else nothing is kept. */
@@ -37,11 +49,9 @@ export interface LiveStack extends Stack {
 /** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
 export async function startLiveStack(options: LiveStackOptions = {}): Promise<LiveStack> {
   const { configure, front, intercept, onResetLink, sourceOrigins } = options;
-  const stack = await startStack({
-    root,
-    base: options.base ?? '/chartroom/',
-    ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: options.dataDir ?? null,
+  const stack = await startQuietStack({
+    ...(options.base === undefined ? {} : { base: options.base }),
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     remotes: [...(options.remotes ?? builtRemoteFolders('remotes')), ...(options.fixtures ?? [])],
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
