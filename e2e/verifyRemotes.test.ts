@@ -35,12 +35,14 @@ function problemsOf({ document }: RemoteRun): Check[] {
 }
 
 describe('a remote of this repository', () => {
-  // A chart of another team is verified where it is deployed from packages.
-  test.each(['chart-stat', 'data-realtime'])('%s passes every check', async (remote) => {
-    const run = await verify(`remotes/${remote}`);
-    expect(problemsOf(run)).toEqual([]);
-    expect([run.exitCode, run.document.ok, run.document.isGood]).toEqual([0, true, true]);
-  });
+  test.each(['chart-stat', 'chart-text', 'data-realtime'])(
+    '%s passes every check',
+    async (remote) => {
+      const run = await verify(`remotes/${remote}`);
+      expect(problemsOf(run)).toEqual([]);
+      expect([run.exitCode, run.document.ok, run.document.isGood]).toEqual([0, true, true]);
+    },
+  );
 });
 
 describe('a broken remote fails the check that is about it:', () => {
