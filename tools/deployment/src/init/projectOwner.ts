@@ -64,6 +64,11 @@ export function openProject(config: Config, accessToken: string): ProjectOwner {
     throw new CliError('deployment/request-failed', { host, reason: reasonOf(answer, status) });
   }
 
+  function malformed(url: string): CliError<'deployment/request-failed'> {
+    const reason = 'the response isn’t what its documentation says';
+    return new CliError('deployment/request-failed', { host: new URL(url).host, reason });
+  }
+
   const accountsUrl = `${identity}/projects/${projectId}/accounts`;
   const databasePath = (path: string) => {
     const url = new URL(databaseUrl);
@@ -74,16 +79,15 @@ export function openProject(config: Config, accessToken: string): ProjectOwner {
     async findAccount(email) {
       const answer = await send(`${accountsUrl}:lookup`, 'POST', { email: [email] });
       const parsed = parseWith(foundAccounts, answer);
-      return (parsed.ok && parsed.value.users[0]?.localId) || null;
+      // Taken for nobody, somebody would be created again.
+      if (!parsed.ok) throw malformed(accountsUrl);
+      return parsed.value.users[0]?.localId ?? null;
     },
     async createAccount(email, displayName) {
       const answer = await send(accountsUrl, 'POST', { email, displayName });
       const parsed = parseWith(createdAccount, answer);
-      if (parsed.ok) return parsed.value.localId;
-      throw new CliError('deployment/request-failed', {
-        host: new URL(identity).host,
-        reason: 'it returned no account',
-      });
+      if (!parsed.ok) throw malformed(accountsUrl);
+      return parsed.value.localId;
     },
     async sendPasswordLink(email) {
       const body = { requestType: 'PASSWORD_RESET', email };

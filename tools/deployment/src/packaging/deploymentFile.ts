@@ -1,5 +1,5 @@
-import type { Parsed, PublicJwk } from '@chartroom/contract';
-import { exact, exactly, list, parseWith, text } from '@chartroom/contract/schema';
+import { isRemoteId, isVersion, type Parsed, type PublicJwk } from '@chartroom/contract';
+import { exact, exactly, list, parseWith, text, textThat } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 
 /** `deployment.json`: what a package holds, for the commands that work with it later. */
@@ -12,15 +12,30 @@ export interface DeploymentFile {
   readonly releases: readonly { readonly remote: string; readonly version: string }[];
 }
 
+/** Both name folders, below which the package's files are read. */
+const packagedRelease = exact({
+  remote: textThat(isRemoteId, 'must be the id of a remote'),
+  version: textThat(isVersion, 'must be a version'),
+});
+
 const deploymentFile = exact({
   schema: exactly(1),
   url: text(2048),
   publicKey: v.nullable(
     exact({ kty: exactly('EC'), crv: exactly('P-256'), x: text(43), y: text(43) }),
   ),
-  releases: list(exact({ remote: text(64), version: text(64) }), 1000),
+  releases: list(packagedRelease, 1000),
 });
 
 export function parseDeploymentFile(input: unknown): Parsed<DeploymentFile> {
   return parseWith(deploymentFile, input);
+}
+
+/** What a JSON file holds; null for text that isn't JSON, which every parser refuses. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

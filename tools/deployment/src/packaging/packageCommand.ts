@@ -19,7 +19,7 @@ import { type Config, parseConfig, problemsText } from '@chartroom/contract';
 import { createKey, type PublisherKey } from '@chartroom/contract/signing';
 import { firebaseJson, firebaseRc } from '../servers/firebaseJson';
 import { nginxConf } from '../servers/nginxConf';
-import type { DeploymentFile } from './deploymentFile';
+import { type DeploymentFile, jsonOf } from './deploymentFile';
 import { packageReleases } from './packageReleases';
 import { packageShell } from './packageShell';
 
@@ -104,14 +104,6 @@ function readConfig(file: string): Config {
   if (parsed.ok) return parsed.value;
   const problems = problemsText(parsed.problems);
   throw new CliError('deployment/config-malformed', { file, problems });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The key asked for, the only one on this computer, or a first one. */

@@ -11,7 +11,7 @@ import {
   type Release,
   type ReleaseRecord,
 } from '@chartroom/contract';
-import { type DeploymentFile, parseDeploymentFile } from './deploymentFile';
+import { type DeploymentFile, jsonOf, parseDeploymentFile } from './deploymentFile';
 
 /** A packaged release and its record in the registry. */
 export interface PackagedRelease {
@@ -57,12 +57,4 @@ function readJson<T>(folder: string, path: string, parse: (input: unknown) => Pa
   if (!existsSync(file)) return refuse('is missing');
   const parsed = parse(jsonOf(readFileSync(file, 'utf8')));
   return parsed.ok ? parsed.value : refuse(`is invalid: ${problemsText(parsed.problems)}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
