@@ -146,16 +146,14 @@ export function useLayoutActions({
           n: ids.length,
         });
         // No promise where the page isn't served over https.
-        Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
-          .then(() => toasts.show({ title }))
-          .catch(showNoClipboard);
+        const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
+        written.then(() => void toasts.show({ title }), showNoClipboard);
       },
       pasteFromClipboard(below) {
-        Promise.resolve(navigator.clipboard?.readText() ?? Promise.reject())
-          .then((text) => {
-            if (!paste(text, below)) toasts.show({ title: i18n.t('No panels to paste') });
-          })
-          .catch(showNoClipboard);
+        const read = navigator.clipboard?.readText() ?? Promise.reject();
+        read.then((text) => {
+          if (!paste(text, below)) toasts.show({ title: i18n.t('No panels to paste') });
+        }, showNoClipboard);
       },
     };
   }, [editor, dashboard, section, onSelect, toasts, database, by, navigate, workspace]);
