@@ -16,8 +16,8 @@ export function useViewProblems(dashboard: Dashboard, linkProblems: readonly Pro
   const [params] = useUrlParams();
   const text = params.toString();
   const current = useMemo(
-    () => problemsText(parseDashboardView(new URLSearchParams(text), dashboard).problems),
-    [text, dashboard],
+    () => problemsText(parseDashboardView(params, dashboard).problems),
+    [params, dashboard],
   );
 
   // A link that was read stays quiet when the dashboard changes, such as when its tab is deleted. That
