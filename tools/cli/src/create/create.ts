@@ -96,8 +96,9 @@ async function create(
     .step('Writing')
     .done(`Wrote ${paths.length + (isStandalone ? 5 : 2)} files to ${displayPath}`);
   if (isStandalone && options.install) await install(context, folder);
-  // Else the usual address; the demo prints its own, at which it runs if that one is taken.
-  const shell = context.env.CHARTROOM_SHELL ? '' : ' --shell http://localhost:4100/chartroom/';
+  // The demo's usual address; it prints another one if that is taken.
+  const demo = checkout && !context.env.CHARTROOM_SHELL;
+  const shell = demo ? ' --shell http://localhost:4100/chartroom/' : '';
   const next = [
     ...(displayPath === '.' ? [] : [`cd ${displayPath}`]),
     ...(isStandalone && !options.install ? ['npm install'] : []),
@@ -107,7 +108,7 @@ async function create(
   terminal.note(
     checkout
       ? 'Start the demo with `npm start` in the checkout, then see your remote at the address that it prints:'
-      : 'See your remote in a running shell: your team’s, or the demo of a checkout of Chartroom.',
+      : 'See your remote in your team’s shell: set CHARTROOM_SHELL to its address.',
   );
   terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
 }
