@@ -36,7 +36,7 @@ test.each([
   ['deployment.json is missing', () => undefined],
   ['deployment.json is invalid: ', () => write('deployment.json', { ...about, schema: 2 })],
   [
-    'deployment.json is invalid: releases.0.remote ',
+    'deployment.json is invalid: releases.0.remote: ',
     () => write('deployment.json', { ...about, releases: [{ remote: '../..', version: '1.0.0' }] }),
   ],
   ['config.json is missing', () => write('deployment.json', about)],
