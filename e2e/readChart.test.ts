@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebServer } from '../tools/local/src/web/listen';
 import { launchBrowser, openPage, type PageErrors } from './harness/browser';
-import { busyFactor } from './harness/busyFactor';
 import { recordTasks } from './harness/mainThread';
 import { serveScript } from './harness/serveScript';
 
@@ -217,7 +216,6 @@ describe('a viewer reads a table', () => {
 
   test('of a million unsorted rows without a long task, scrolled to both ends', async () => {
     await page.evaluate(() => window.chart.mount('million'));
-    const before = await busyFactor(page);
     const tasks = await recordTasks(context, page, async () => {
       await page.evaluate(() => window.chart.update({ view: 'table' }));
       expect((await numbers()).slice(0, 2)).toEqual([999_999, 999_998]);
@@ -235,11 +233,10 @@ describe('a viewer reads a table', () => {
       await page.locator('.table-caption').filter({ hasText: 'of 1,000,000 rows' }).waitFor();
     });
     expect(await numbers()).toEqual([999_999]);
-    // In the thread's own time, which grows too while other threads share the core.
-    const busy = Math.max(before, await busyFactor(page));
+    // In the thread's own time: a machine that is busy makes long tasks by itself.
     const longest = Math.max(...tasks.map(({ cpuMs }) => cpuMs));
     expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(50 * busy);
+    expect(longest).toBeLessThan(50);
   });
 });
 

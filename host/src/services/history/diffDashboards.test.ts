@@ -120,14 +120,13 @@ describe('diffDashboards', () => {
       );
     const [before, after] = [of('ms'), of('s')];
     expect(diffDashboards(before, after)).toHaveLength(200);
-    // The least of some rounds, as other work on the machine makes one longer.
     const times = Array.from({ length: 40 }, () => {
       const start = process.cpuUsage();
       diffDashboards(before, after);
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1000;
-    });
-    expect(Math.min(...times)).toBeLessThan(10);
+    }).sort((a, b) => a - b);
+    expect(times[20]).toBeLessThan(10);
   });
 });
 

@@ -59,9 +59,10 @@ function diffRecord(
   if (before === null) return [{ record, id, kind: 'added', before, after, changes: [] }];
   if (after === null) return [{ record, id, kind: 'removed', before, after, changes: [] }];
   const path = id === '' ? record : `${record}/${id}`;
-  const content = diffFields(path, jsonFields[record], before, after);
+  const [left, right] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
+  const content = diffFields(path, jsonFields[record], left, right);
   const box =
-    record === 'panels' ? diffFields(`${path}/box`, noFields, boxOf(before), boxOf(after)) : [];
+    record === 'panels' ? diffBoxes(`${path}/box`, left.get('box'), right.get('box')) : [];
   const changes = [...content, ...box];
   if (changes.length === 0) return [];
   const kind = content.length === 0 ? 'moved' : 'changed';
@@ -70,17 +71,16 @@ function diffRecord(
 
 const noFields: ReadonlySet<string> = new Set();
 
-function boxOf(panel: unknown): unknown {
-  return new Map(entriesOf(panel)).get('box') ?? null;
+function diffBoxes(path: string, before: unknown, after: unknown): readonly ValueChange[] {
+  return diffFields(path, noFields, new Map(entriesOf(before)), new Map(entriesOf(after)));
 }
 
 function diffFields(
   path: string,
   json: ReadonlySet<string>,
-  before: unknown,
-  after: unknown,
+  left: ReadonlyMap<string, unknown>,
+  right: ReadonlyMap<string, unknown>,
 ): readonly ValueChange[] {
-  const [left, right] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((field) => field !== 'box' && !bookkeeping.has(field))
     .flatMap((field) => {

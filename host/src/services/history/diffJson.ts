@@ -17,24 +17,33 @@ type PointerChange = Omit<ValueChange, 'path'>;
  */
 export function diffJson(before: unknown, after: unknown, pointer = ''): readonly PointerChange[] {
   if (Object.is(before, after)) return [];
-  if (!isObject(before) || !isObject(after) || !isComparable(before, after)) {
-    return [{ pointer, before, after }];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((own, index) => diffAt(`${index}`, own, after[index], pointer));
   }
-  const [left, right] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) => {
-    const [own, other] = [left.get(key) ?? null, right.get(key) ?? null];
-    // Most values are equal, and a pointer to them isn't needed.
-    return own === other ? [] : diffJson(own, other, `${pointer}/${escapePointer(key)}`);
-  });
+  if (!isRecord(before) || !isRecord(after)) return [{ pointer, before, after }];
+  const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
+  return [...Object.keys(before), ...added].flatMap((key) =>
+    diffAt(key, ownValue(before, key), ownValue(after, key), pointer),
+  );
 }
 
-function isComparable(before: object, after: object): boolean {
-  if (Array.isArray(before) !== Array.isArray(after)) return false;
-  return !Array.isArray(before) || before.length === Reflect.get(after, 'length');
+/** Most values are equal, and a pointer to them isn't needed. */
+function diffAt(
+  key: string,
+  before: unknown,
+  after: unknown,
+  parent: string,
+): readonly PointerChange[] {
+  return before === after ? [] : diffJson(before, after, `${parent}/${escapePointer(key)}`);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** Null if there is none. */
+function ownValue(parent: object, key: string): unknown {
+  return Object.hasOwn(parent, key) ? (Reflect.get(parent, key) ?? null) : null;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function escapePointer(key: string): string {
