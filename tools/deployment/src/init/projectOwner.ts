@@ -79,7 +79,7 @@ export function openProject(config: Config, accessToken: string): ProjectOwner {
     async findAccount(email) {
       const answer = await send(`${accountsUrl}:lookup`, 'POST', { email: [email] });
       const parsed = parseWith(foundAccounts, answer);
-      // Taken for nobody, somebody would be created again.
+      // Read as no account, it would be created again.
       if (!parsed.ok) throw malformed(accountsUrl);
       return parsed.value.users[0]?.localId ?? null;
     },
